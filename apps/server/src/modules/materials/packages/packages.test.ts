@@ -1,31 +1,16 @@
-import type { Input } from '@bilim/contract';
 import { materialsApi } from '@bilim/contract/materials';
 import { shelfApi } from '@bilim/contract/materials/shelf';
 import { zipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { lecture, openPortal, outsider, refusalOf, student, teacher } from '#testing';
-import type { Portal } from '#testing';
+import { openPortal, outsider, refusalOf, student, teacher } from '#testing';
+
 import { renamedInside, zipOf } from '../../../testing/imports/zips.ts';
+import { lectureKey as key, openLectureShelf } from '../../../testing/lectureShelf.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-afterEach(async () => {
-  await portal.pool.query('truncate material_shelves cascade');
-  await portal.pool.query('truncate idempotency_keys');
-});
-
-const { academicYearId, disciplineId, credits } = lecture;
-const key = { academicYearId, semesterId: lecture.semesterOrSeasonId, disciplineId, credits };
-const save = async (archive: Buffer, over: Partial<Input<typeof materialsApi.save>> = {}) =>
-  await portal.callAs(teacher)(
-    materialsApi.save,
-    { materialId: null, ...key, typeId: 3, title: 'Пакет', isHtml: true, ...over },
-    { files: [new File([new Uint8Array(archive)], 'book.zip')] },
-  );
+const { portal, save: put } = openLectureShelf();
+const save = async (archive: Buffer) =>
+  await put({ title: 'Пакет', isHtml: true }, [new File([new Uint8Array(archive)], 'book.zip')]);
 const refused = async (archive: Buffer) => (await refusalOf(save(archive))).code;
 const text = (value: string) => Buffer.from(value);
 const page = '<!doctype html><html><head><title>t</title></head><body>Глава 1</body></html>';
@@ -39,8 +24,8 @@ const manifest = (version: string, href = 'course/start.html?unit=1') => `<?xml 
 const course = async (version: string, href?: string) =>
   await zipOf({ 'imsmanifest.xml': text(manifest(version, href)), 'course/start.html': text(page) });
 const launch = async (materialId: number, by = student) =>
-  await portal.callAs(by)(shelfApi.launch, { materialId });
-const open = async (address: string) => await portal.app.inject({ url: address });
+  await portal().callAs(by)(shelfApi.launch, { materialId });
+const open = async (address: string) => await portal().app.inject({ url: address });
 
 describe('an HTML book', () => {
   it('opens in place, each page out of the archive, in an origin that is nobody’s', async () => {
@@ -72,10 +57,10 @@ describe('an HTML book', () => {
     for (const wrong of ['../index.html', '%2e%2e%2findex.html', 'none.html', '/etc/passwd'])
       expect((await open(address.replace('index.html', wrong))).statusCode).toBe(404);
     expect((await open(address.replace(/package\/.{10}/, 'package/AAAAAAAAAA'))).statusCode).toBe(404);
-    portal.setTime('2026-10-14T14:01:00+06:00');
+    portal().setTime('2026-10-14T14:01:00+06:00');
     expect((await open(address)).statusCode).toBe(404);
-    portal.setTime('2026-10-14T10:00:00+06:00');
-    await portal.callAs(teacher)(materialsApi.remove, { materialId });
+    portal().setTime('2026-10-14T10:00:00+06:00');
+    await portal().callAs(teacher)(materialsApi.remove, { materialId });
     expect((await open(address)).statusCode).toBe(404);
   });
 
@@ -164,8 +149,8 @@ describe('a SCORM package', () => {
   it('keeps what it tells of a student, across devices, and shows it to the teacher', async () => {
     const { materialId } = await save(await course('1.2'));
     const track = async (told: Record<string, string>) =>
-      await portal.callAs(student)(shelfApi.track, { materialId, told });
-    await portal.callAs(student)(shelfApi.opened, { materialId });
+      await portal().callAs(student)(shelfApi.track, { materialId, told });
+    await portal().callAs(student)(shelfApi.opened, { materialId });
     await track({
       'cmi.core.lesson_status': 'incomplete',
       'cmi.suspend_data': 'стр. 4',
@@ -187,13 +172,13 @@ describe('a SCORM package', () => {
     ).toMatchObject({ status: 'passed' });
     expect(await track({ 'cmi.core.lesson_status': 'incomplete' })).toMatchObject({ status: 'passed' });
 
-    const [group] = await portal.callAs(teacher)(shelfApi.opens, { materialId });
+    const [group] = await portal().callAs(teacher)(shelfApi.opens, { materialId });
     expect(group).toMatchObject({ opened: 1 });
     expect(group?.people.filter(({ scorm }) => scorm !== null)).toMatchObject([
       { scorm: 'passed', score: 85 },
     ]);
     expect((await launch(materialId, teacher)).isKept).toBe(false);
-    expect((await refusalOf(portal.callAs(outsider)(shelfApi.track, { materialId, told: {} }))).code).toBe(
+    expect((await refusalOf(portal().callAs(outsider)(shelfApi.track, { materialId, told: {} }))).code).toBe(
       'materials.unknown',
     );
   });

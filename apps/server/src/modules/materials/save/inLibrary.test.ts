@@ -1,35 +1,19 @@
 import type { Input } from '@bilim/contract';
 import { libraryApi } from '@bilim/contract/library';
 import { materialsApi } from '@bilim/contract/materials';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { lecture, openPortal, refusalOf, sampleFiles, student, teacher } from '#testing';
-import type { Portal } from '#testing';
+import { refusalOf, student, teacher } from '#testing';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-afterEach(async () => {
-  await portal.pool.query('truncate material_shelves, books cascade');
-  await portal.pool.query('truncate idempotency_keys');
-});
+import { lectureKey as key, openLectureShelf } from '../../../testing/lectureShelf.ts';
 
-const { academicYearId, disciplineId, credits } = lecture;
-const key = { academicYearId, semesterId: lecture.semesterOrSeasonId, disciplineId, credits };
-const save = async (title: string, over: Partial<Input<typeof materialsApi.save>> = {}) =>
-  await portal.callAs(teacher)(
-    materialsApi.save,
-    { materialId: null, ...key, typeId: 3, title, ...over },
-    { files: [new File([new Uint8Array(sampleFiles.pdf)], 'a.pdf')] },
-  );
-const list = async () => await portal.callAs(teacher)(materialsApi.list, { ...key, teacherId: teacher.id });
+const { portal, save: put, list } = openLectureShelf();
+const save = async (title: string, over: Parameters<typeof put>[0] = {}) => await put({ title, ...over });
 
 describe('the e-library', () => {
   const shared = { showsInLibrary: true, bookCategoryId: 2 } as const;
   const found = async (query: string) => {
-    const { data, beside } = await portal.callAs(student)(libraryApi.list, { query });
+    const { data, beside } = await portal().callAs(student)(libraryApi.list, { query });
     return beside.isEverything ? [] : data;
   };
 
@@ -48,10 +32,10 @@ describe('the e-library', () => {
     await save('Записки лекций', { materialId, showsInLibrary: false });
     expect(await found('записки')).toEqual([]);
     await save('Записки лекций', { materialId, ...shared });
-    await portal.callAs(teacher)(materialsApi.remove, { materialId });
+    await portal().callAs(teacher)(materialsApi.remove, { materialId });
     expect(await found('записки')).toEqual([]);
     const link = { kind: 'link', link: 'https://example.org' } as const;
-    const call = portal.callAs(teacher);
+    const call = portal().callAs(teacher);
     const refused = call(materialsApi.save, {
       ...key,
       materialId: null,
@@ -68,7 +52,7 @@ describe('the e-library', () => {
     const [shown] = await found('учебник');
     const bookId = shown!.bookId;
     const put = async (over: Partial<Input<typeof materialsApi.save>> = {}) =>
-      await portal.callAs(teacher)(materialsApi.save, {
+      await portal().callAs(teacher)(materialsApi.save, {
         ...key,
         materialId: null,
         typeId: 11,
@@ -80,14 +64,14 @@ describe('the e-library', () => {
         ...over,
       });
     const { materialId } = await put();
-    expect((await portal.callAs(student)(materialsApi.listForStudent, key))[1]).toMatchObject({
+    expect((await portal().callAs(student)(materialsApi.listForStudent, key))[1]).toMatchObject({
       kind: 'book',
       bookNumber: bookId,
       pageFrom: 41,
       pageTo: 58,
     });
     const used = 'Книга используется в УМК, удаление невозможно';
-    const call = portal.callAs(teacher);
+    const call = portal().callAs(teacher);
     expect(await call(libraryApi.mayRemove, { bookId })).toMatchObject({ isDone: false, message: used });
     expect(await call(materialsApi.remove, { materialId: book.materialId })).toMatchObject({
       isDone: false,

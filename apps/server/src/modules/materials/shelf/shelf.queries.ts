@@ -64,6 +64,19 @@ export const selectSources = inEachLanguage((language) =>
   }),
 );
 
+const months =
+  'янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+/** A year, `15.12.2025`, `15.12` and a day with its month, as people write them; one too many does no harm. */
+const dated = [
+  '20\\d\\d',
+  '\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}',
+  '[0-3]\\d[./][01]\\d',
+  `\\d{1,2}[ -]*(?:${months})[[:alpha:]]*`,
+  `(?:${months})[[:alpha:]]* \\d{1,2}`,
+]
+  .map((one) => `\\m(?:${one})\\M`)
+  .join('|');
+
 /**
  * Copies what stands on a shelf to another one: each with its version in force, whose file both have. Themes go along
  * where the author is the same; what waits for a theme of somebody else's is hidden. A book that the library has no more
@@ -114,7 +127,7 @@ export const copyShelf = statement({
   select made.id as "materialId", made.title, made.publish_at as "publishAt", s.book_number as "bookNumber",
     s.page_from as "pageFrom", s.page_to as "pageTo",
     made.publish_at is not null
-      or concat_ws(' ', made.title, made.description, s.body) ~ '\\m(20\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4})\\M' as "hasDate"
+      or concat_ws(' ', made.title, made.description, s.body) ~* ${sql.raw(`'${dated}'`)} as "hasDate"
   from made join source s on s.id = made.copied_from_id order by made.id`,
 });
 
