@@ -27,7 +27,7 @@ export async function prepareLargeBook({ pool, files }: Pick<Parts, 'pool' | 'fi
   const sizeBytes = bytes.length;
   const storageKey = await files.put(bytes);
   // What the server does with a book that somebody brings.
-  const { opening } = await readBookAside(files, { storageKey, format: 'pdf', isWhole: true });
+  const { opening } = await readBookAside(files, { storageKey, format: 'pdf', wanted: 'opening' });
   if (opening !== null) await files.putBeside(storageKey, 'opening', opening);
   const made = await pool.query<{ bookId: number }>(
     `with keeper as (select user_id as id from user_roles where role = 'librarian' order by user_id limit 1),

@@ -153,6 +153,8 @@ export const newsApi = {
       fileName: field('filename', text(500)),
       kind: field('type', count),
       isThumbnail: field('thumb', z.optional(flag)),
+      /** Instead of a large PDF what a reader needs to open it, packed (`library/opening`). */
+      isOpeningNote: field('opening', z.optional(flag)),
     }),
   }),
 

@@ -1,7 +1,7 @@
 /**
- * How a large PDF is opened without its rest. A reader looks at the last page before it shows the first, and where all
- * pages hang on one branch it reads each of them on the way, in files of scanners all over the file. What it asks for
- * is noted once, when the portal reads the book, and kept beside the file in one piece.
+ * How a large PDF is opened without its rest, be it a book or a study material. A reader looks at the last page before it
+ * shows the first, and where all pages hang on one branch it reads each of them on the way, in files of scanners all over
+ * the file. What it asks for is noted once, when the file comes, and kept beside it in one piece.
  */
 
 /** Bytes from which on a PDF is opened that way. */
@@ -9,6 +9,15 @@ export const largePdfBytes = 8_000_000;
 
 /** Bytes that are asked for at a time while one is opened, when they are noted and when they are read. */
 export const openingPieceBytes = 1_024;
+
+/** A PDF is opened so that it asks for no more than it needs, when that is noted and when it is read; nothing in it is run. */
+export const openedInPieces = {
+  disableAutoFetch: true,
+  disableStream: true,
+  isEvalSupported: false,
+  enableXfa: false,
+  verbosity: 0,
+} as const;
 
 /** Some bytes of a file, and where they begin in it. */
 export interface Piece {

@@ -10,6 +10,7 @@ import { libraryDictionaries } from './library.dictionaries.ts';
 import { libraryRoutes } from './library.routes.ts';
 import { opdsRoutes } from './opds/opds.routes.ts';
 import { readingRoutes } from './reading/reading.routes.ts';
+import { openingNotes } from './contents/opening.jobs.ts';
 import { bookReadings } from './contents/read.jobs.ts';
 
 export const library: ServerModule = {
@@ -17,7 +18,10 @@ export const library: ServerModule = {
   fileKinds: [bookFiles],
   dictionaries: libraryDictionaries,
   jobs: (parts) => ({
-    running: [(log) => startOutbox(parts.db, [...bookReadings(parts), ...fileChecks(parts)], log)],
+    running: [
+      (log) =>
+        startOutbox(parts.db, [...bookReadings(parts), ...openingNotes(parts), ...fileChecks(parts)], log),
+    ],
   }),
   menu: [
     {

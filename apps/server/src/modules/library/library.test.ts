@@ -1,6 +1,6 @@
 import type { Input, Person } from '@bilim/contract';
 import { foundFrom, foundTo, libraryApi } from '@bilim/contract/library';
-import { openingPieceBytes, unpackPieces } from '@bilim/contract/library/opening';
+import { openedInPieces, openingPieceBytes, unpackPieces } from '@bilim/contract/library/opening';
 import { eq } from 'drizzle-orm';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { lecture, librarian, openPortal, otherTeacher, refusalOf, student, teach
 import type { Portal } from '#testing';
 
 import { books } from './books.tables.ts';
+import { openingNotes } from './contents/opening.jobs.ts';
 import { bookReadings } from './contents/read.jobs.ts';
 import { putPlace, shareIntoLibrary, takePlace, unshareFromLibrary } from './book/sharing.service.ts';
 import { epubOf } from '../../demo/library/epub.ts';
@@ -37,7 +38,8 @@ const list = async (asked: Input<typeof libraryApi.list> = {}, person: Person = 
   await portal.callAs(person)(libraryApi.list, asked);
 const titles = async (asked: Input<typeof libraryApi.list>) =>
   (await list(asked)).data.map(({ title }) => title);
-const readAll = async () => await deliverBatch(portal.db, bookReadings(portal.parts));
+const readAll = async () =>
+  await deliverBatch(portal.db, [...bookReadings(portal.parts), ...openingNotes(portal.parts)]);
 
 describe('books', () => {
   it('are found by title or author, whatever the keyboard has, with a slip of the hand, or else all are shown', async () => {
@@ -116,8 +118,8 @@ describe('books', () => {
       const bytes = there?.bytes.slice(begin - there.begin, end - there.begin) ?? new Uint8Array(end - begin);
       queueMicrotask(() => range.onDataRange(begin, bytes));
     };
-    const asked = { range, length: scanned.length, rangeChunkSize: openingPieceBytes, verbosity: 0 };
-    const task = getDocument({ ...asked, disableAutoFetch: true, disableStream: true });
+    const asked = { range, length: scanned.length, rangeChunkSize: openingPieceBytes };
+    const task = getDocument({ ...asked, ...openedInPieces });
     const document = await task.promise;
     await document.getPage(1);
     await task.destroy();

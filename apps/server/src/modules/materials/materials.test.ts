@@ -1,15 +1,18 @@
+import type { Person } from '@bilim/contract';
 import { addressOf } from '@bilim/contract/client';
-import type { Input, Person } from '@bilim/contract';
+import { unpackPieces } from '@bilim/contract/library/opening';
 import { materialFileKind, materialsApi } from '@bilim/contract/materials';
 import { newsApi } from '@bilim/contract/news';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { openingNotes } from '#modules/library/contents/opening.jobs.ts';
+import { scannedPdf } from '#modules/library/testing/scannedPdf.ts';
+import { deliverBatch } from '#platform/jobs/outbox.ts';
 import {
   admin,
   dean,
   lecture,
   librarian,
-  openPortal,
   otherTeacher,
   outsider,
   refusalOf,
@@ -17,41 +20,22 @@ import {
   student,
   teacher,
 } from '#testing';
-import type { Portal } from '#testing';
 
 import { materialShelves, materials, materialVersions } from './materials.tables.ts';
+import { lectureKey as key, openLectureShelf, pdfNamed } from '../../testing/lectureShelf.ts';
 
-let portal: Portal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
-afterEach(async () => {
-  await portal.pool.query('truncate material_shelves cascade');
-  await portal.pool.query('truncate idempotency_keys');
-});
-
+const { portal, save, list } = openLectureShelf();
 const { academicYearId, disciplineId, credits, seasonId } = lecture;
-const key = { academicYearId, semesterId: lecture.semesterOrSeasonId, disciplineId, credits };
-type Save = Input<typeof materialsApi.save>;
-const pdf = (name = 'Лекция 1.pdf', bytes: Buffer = sampleFiles.pdf) =>
-  new File([new Uint8Array(bytes)], name);
-const save = async (over: Partial<Save> = {}, files: readonly File[] = [pdf()], by = teacher) =>
-  await portal.callAs(by)(
-    materialsApi.save,
-    { materialId: null, ...key, typeId: 3, title: 'Лекция 1', ...over },
-    { files },
-  );
-const own = async (over: object = {}) =>
-  (await portal.callAs(teacher)(materialsApi.list, { ...key, teacherId: teacher.id, ...over })).data;
-const read = async (by = student) => await portal.callAs(by)(materialsApi.listForStudent, key);
+const own = async () => (await list()).data;
+const read = async (by = student) => await portal().callAs(by)(materialsApi.listForStudent, key);
 const fetchFile = async (by: Person, materialId: number, headers = {}) =>
   await (
-    await portal.browserOf(by)
+    await portal().browserOf(by)
   ).get(addressOf(newsApi.file, { fileName: `${materialId}_any.pdf`, kind: materialFileKind }), headers);
+
 describe('study materials', () => {
   it('are chosen by semester, discipline and how it ends', async () => {
-    const call = portal.callAs(teacher);
+    const call = portal().callAs(teacher);
     expect(await call(materialsApi.semesters, { academicYearId, teacherId: teacher.id })).toEqual([
       { semesterId: 5, name: '5 семестр' },
       { semesterId: null, name: ' --- ' },
@@ -65,7 +49,7 @@ describe('study materials', () => {
       }),
     ).toMatchObject([{ disciplineId, credits, isElective: false }]);
     expect(
-      await portal.callAs(student)(materialsApi.studiedDisciplines, { academicYearId, semesterId: null }),
+      await portal().callAs(student)(materialsApi.studiedDisciplines, { academicYearId, semesterId: null }),
     ).toMatchObject([{ isElective: true }]);
     expect((await call(materialsApi.types, {})).filter(({ isRequired }) => isRequired)).toHaveLength(6);
   });
@@ -74,7 +58,7 @@ describe('study materials', () => {
     const { materialId, version, message } = await save();
     expect(message).toBe('Материал сохранён');
     expect(await read()).toMatchObject([
-      { materialId, title: 'Лекция 1', fileName: 'Лекция 1.pdf', isOpened: false },
+      { materialId, title: 'Лекция 1', fileName: 'a.pdf', isOpened: false },
     ]);
     const first = await fetchFile(student, materialId);
     expect([first.statusCode, first.rawPayload.equals(sampleFiles.pdf)]).toEqual([200, true]);
@@ -83,7 +67,7 @@ describe('study materials', () => {
 
     const newer = Buffer.concat([sampleFiles.pdf, Buffer.from('% 2')]);
     const again = await save({ materialId, version, title: 'Лекция 1', whatChanged: 'Исправлены опечатки' }, [
-      pdf('Лекция 1 (2026).pdf', newer),
+      pdfNamed('Лекция 1 (2026).pdf', newer),
     ]);
     expect(again).toMatchObject({ materialId, version: 2 });
     expect((await fetchFile(student, materialId)).rawPayload.equals(newer)).toBe(true);
@@ -91,6 +75,21 @@ describe('study materials', () => {
       { number: 2, whatChanged: 'Исправлены опечатки', opens: 1, state: 'shown' },
     ]);
     expect((await read())[0]).toMatchObject({ isOpened: true });
+  });
+
+  it('that are large PDFs open with what was noted of them, without their rest', async () => {
+    const scanned = scannedPdf(45);
+    const { materialId } = await save({}, [pdfNamed('Скан.pdf', scanned)]);
+    await deliverBatch(portal().db, openingNotes(portal().parts));
+    const names = { fileName: `${materialId}_Скан.pdf`, kind: materialFileKind, isOpeningNote: true };
+    const note = async (by: Person) =>
+      await (await portal().browserOf(by)).get(addressOf(newsApi.file, names));
+
+    const noted = (await note(student)).rawPayload;
+    expect(noted.length).toBeLessThan(scanned.length / 50);
+    expect(unpackPieces(noted).map(({ begin }) => begin)).toContain(0);
+    expect(await own()).toMatchObject([{ opens: 0 }]);
+    expect((await note(outsider)).statusCode).toBe(404);
   });
 
   it('are neither listed nor given out to who is not registered, by any address', async () => {
@@ -104,7 +103,7 @@ describe('study materials', () => {
       [1, `${materialId}_file`],
     ] as const) {
       const reply = await (
-        await portal.browserOf(outsider)
+        await portal().browserOf(outsider)
       ).get(addressOf(newsApi.file, { fileName: name, kind }));
       expect(reply.statusCode).toBe(404);
     }
@@ -112,20 +111,20 @@ describe('study materials', () => {
     expect((await fetchFile(dean, materialId)).statusCode).toBe(200);
 
     // Whoever is taken off the list has nothing from that moment on.
-    await portal.pool.query(`update assignment_students set removed_at = now() where student_id = $1`, [
+    await portal().pool.query(`update assignment_students set removed_at = now() where student_id = $1`, [
       student.id,
     ]);
     expect(await read()).toEqual([]);
     expect((await fetchFile(student, materialId)).statusCode).toBe(404);
-    await portal.pool.query(`update assignment_students set removed_at = null where student_id = $1`, [
+    await portal().pool.query(`update assignment_students set removed_at = null where student_id = $1`, [
       student.id,
     ]);
   });
 
   it('show at once, from a moment on, after the lesson of their theme, or not at all', async () => {
-    const held = await portal.build.theme(51, 'Индексы');
-    const planned = await portal.build.theme(52, 'Планы запросов');
-    await portal.pool.query(`update lessons set theme_id = $1 where id = 5001`, [held]);
+    const held = await portal().build.theme(51, 'Индексы');
+    const planned = await portal().build.theme(52, 'Планы запросов');
+    await portal().pool.query(`update lessons set theme_id = $1 where id = 5001`, [held]);
     const later = new Date('2026-10-14T10:20:00+06:00');
     await save({ title: 'Сейчас' });
     await save({ title: 'Позже', publish: 'date', publishAt: later });
@@ -142,10 +141,10 @@ describe('study materials', () => {
       'waiting',
       'hidden',
     ]);
-    portal.setTime(later);
+    portal().setTime(later);
     expect(await seen()).toEqual(['Сейчас', 'Позже', 'После занятия']);
-    portal.setTime(new Date('2026-10-14T10:00:00+06:00'));
-    await portal.pool.query(`update lessons set theme_id = null where id = 5001`);
+    portal().setTime(new Date('2026-10-14T10:00:00+06:00'));
+    await portal().pool.query(`update lessons set theme_id = null where id = 5001`);
   });
 
   it('are for all, for a form of study, or for the own classes only', async () => {
@@ -181,14 +180,15 @@ describe('study materials', () => {
       'materials.changed_elsewhere',
     );
 
-    const remove = async (by: typeof teacher) => await portal.callAs(by)(materialsApi.remove, { materialId });
+    const remove = async (by: typeof teacher) =>
+      await portal().callAs(by)(materialsApi.remove, { materialId });
     expect((await refusalOf(remove(otherTeacher))).code).toBe('materials.unknown');
     expect((await refusalOf(remove(librarian))).code).toBe('materials.unknown');
     expect(await remove(teacher)).toMatchObject({ isDone: true, message: 'Материал удалён' });
     expect(await remove(admin)).toMatchObject({ isDone: true });
     expect(await read()).toEqual([]);
     expect((await fetchFile(student, materialId)).statusCode).toBe(404);
-    const { rows } = await portal.pool.query(
+    const { rows } = await portal().pool.query(
       `select 1 from files f join material_versions v on v.file_id = f.id where v.material_id = $1 and f.let_go_at is null`,
       [materialId],
     );
@@ -198,8 +198,8 @@ describe('study materials', () => {
   it('are added once, however often the reply was lost', async () => {
     const [one, other] = [await save(), await save()];
     expect(other.materialId).toBe(one.materialId);
-    expect(await portal.db.$count(materials)).toBe(1);
-    expect(await portal.db.$count(materialVersions)).toBe(1);
-    expect(await portal.db.$count(materialShelves)).toBe(1);
+    expect(await portal().db.$count(materials)).toBe(1);
+    expect(await portal().db.$count(materialVersions)).toBe(1);
+    expect(await portal().db.$count(materialShelves)).toBe(1);
   });
 });

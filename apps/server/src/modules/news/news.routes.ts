@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import { parseFileName } from '#platform/files/fileKind.ts';
 import type { FileKind } from '#platform/files/fileKind.ts';
+import { serveOpening } from '#platform/files/serveBeside.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -68,12 +69,16 @@ async function readRights(db: Database, person: Person, now: Date) {
 async function readFile(call: Call<typeof newsApi.file>, fileKinds: readonly FileKind[]) {
   const { db, person, input, now, parts, request } = call;
   const named = parseFileName(input.fileName);
-  const isOpening = request.method === 'GET' && /^(?:bytes=0-.*)?$/.test(request.headers.range ?? '');
+  const { isOpeningNote = false, isThumbnail: asThumbnail = false } = input;
+  const isFromStart = /^(?:bytes=0-.*)?$/.test(request.headers.range ?? '');
+  const isOpening = request.method === 'GET' && isFromStart && !isOpeningNote;
   const find = async () => {
     if (named === null) return null;
     if (input.kind === newsFileKind) return await findNewsFile(db, readerOf(person, now), named);
     const known = fileKinds.find(({ kind }) => kind === input.kind);
     return (await known?.find(db, named, { person, now, isOpening })) ?? null;
   };
-  return await serveFile(parts, call, await find(), { asThumbnail: input.isThumbnail ?? false });
+  const found = await find();
+  if (found !== null && isOpeningNote) return await serveOpening(parts, found.storageKey);
+  return await serveFile(parts, call, found, { asThumbnail });
 }

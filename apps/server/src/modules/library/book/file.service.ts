@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-
 import { AppError } from '@bilim/contract';
 import type { libraryApi } from '@bilim/contract/library';
 import { sql } from 'drizzle-orm';
@@ -9,10 +7,9 @@ import { universityDay } from '#platform/clock.ts';
 import { bool, day, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { FileKind } from '#platform/files/fileKind.ts';
+import { readBeside, serveOpening } from '#platform/files/serveBeside.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import type { Served } from '#platform/files/serveFile.ts';
-import { MissingFile } from '#platform/files/store.ts';
-import type { Beside } from '#platform/files/store.ts';
 import { thumbnailMime } from '#platform/files/thumbnails.ts';
 import type { Bytes, Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -57,12 +54,10 @@ function requireReader(rights: string, { headers }: FastifyRequest): void {
   if (rights === 'read_only' && purpose !== 'empty') throw new AppError('library.read_only');
 }
 
-/** What opening a large PDF needs (`contract/library/opening`). Who has not got it opens the file all the same. */
 export async function readOpening(call: Call<typeof libraryApi.opening>): Promise<Bytes> {
   const { rights, storageKey } = await requireFile(call);
   requireReader(rights, call.request);
-  const bytes = await besideOf(call.parts, storageKey, 'opening');
-  return { bytes, mime: 'application/octet-stream', isShown: true, cacheControl: 'private, no-cache' };
+  return await serveOpening(call.parts, storageKey);
 }
 
 function isOpening({ method, headers: { range } }: FastifyRequest, { status }: Served): boolean {
@@ -96,16 +91,7 @@ export async function readCover(call: Call<typeof libraryApi.cover>): Promise<By
 
 /** The small picture beside the file of a book. */
 export async function coverOf(parts: Pick<Parts, 'files'>, storageKey: string) {
-  return { bytes: await besideOf(parts, storageKey, 'thumb'), mime: thumbnailMime };
-}
-
-async function besideOf({ files }: Pick<Parts, 'files'>, storageKey: string, what: Beside): Promise<Buffer> {
-  try {
-    return await buffer((await files.openBeside(storageKey, what)).stream);
-  } catch (error) {
-    if (error instanceof MissingFile) throw new AppError('file.unknown', { cause: error });
-    throw error;
-  }
+  return { bytes: await readBeside(parts, storageKey, 'thumb'), mime: thumbnailMime };
 }
 
 /** The number by which the specification's `download.file` asks for books. */

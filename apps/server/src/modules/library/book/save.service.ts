@@ -15,6 +15,7 @@ import { selectDouble } from './doubles.queries.ts';
 import { factsOf } from './facts.ts';
 import { chosen } from '../list/list.service.ts';
 import { readerOf, wireRoleOf } from '../library.policy.ts';
+import { noteOpening } from '../contents/opening.jobs.ts';
 import { bookReading } from '../contents/read.jobs.ts';
 import { formatOf, readBookAside } from '../contents/readBookAside.ts';
 import { say } from '../texts/say.ts';
@@ -35,7 +36,7 @@ export const saveBook = {
     const seen =
       file === undefined || format === null
         ? null
-        : await readBookAside(call.parts.files, { storageKey: file.storageKey, format, isWhole: false });
+        : await readBookAside(call.parts.files, { storageKey: file.storageKey, format, wanted: 'check' });
     const pages = format === 'pdf' ? (seen?.pages ?? null) : null;
     return async (write) =>
       await write.db.transaction(
@@ -109,6 +110,7 @@ async function takeFile(call: Save) {
   const [kept] = await keepFiles(call.db, call, 'library');
   const [file] = call.stored;
   if (kept === undefined || file === undefined) return {};
+  await noteOpening(call.db, kept.fileId, file);
   const fileState = formatOf(file.mime) === null ? ('not_read' as const) : ('waiting' as const);
   return { fileId: kept.fileId, fileState, hasCover: false, checkedAt: call.now };
 }

@@ -8,6 +8,7 @@ import { create as contentDisposition } from 'content-disposition';
 import { csvMark, csvMime, csvText } from '#platform/csv/csvReply.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Served } from '#platform/files/serveFile.ts';
+import { originOf } from '#platform/http/originOf.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { workbookMime } from '#platform/xlsx/workbookReply.ts';
 import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
@@ -30,7 +31,7 @@ export async function writeCatalogue(call: Call<typeof keepingApi.catalogue>): P
   const { db, input, language, request } = call;
   const books = partsOfCatalogue(db, language);
   if (input.format === 'marc')
-    return streamed(call, marcOf(books, `${request.protocol}://${request.host}`), {
+    return streamed(call, marcOf(books, originOf(call.parts, request)), {
       mime: 'application/marc',
       fileName: 'catalogue.mrc',
     });

@@ -14,8 +14,18 @@ const ends = { record: 0x1d, field: 0x1e };
 const partSign = '\u001F';
 const leaderBytes = 24;
 const entryBytes = 12;
-/** The length of a record has five digits. */
+/** The length of a record has five digits, that of a field four. */
 const longestRecord = 99_999;
+const longestField = 9_999;
+/** What the two signs before a field say: of a title that an author stands before, and so on; of others nothing. */
+const indicators: Readonly<Record<string, string>> = {
+  '041': '0 ',
+  100: '1 ',
+  245: '10',
+  264: ' 1',
+  700: '1 ',
+  856: '40',
+};
 
 /** All records of a file; null where it is none of MARC 21. What is cut off or counts wrongly is no file either. */
 export function readMarc(file: Buffer): readonly MarcRecord[] | null {
@@ -77,17 +87,9 @@ function numberAt(bytes: Buffer, from: number, digits: number): number {
 
 /** A record as it travels; a description that is too long for one is left out. */
 export function writeMarc({ fields }: MarcRecord): Buffer {
-  const bodies = fields.map(({ tag, text, parts }) => ({
-    tag,
-    body: Buffer.concat([
-      Buffer.from(
-        tag.startsWith('00')
-          ? text
-          : `  ${parts.map(([code, part]) => `${partSign}${code}${part}`).join('')}`,
-      ),
-      Buffer.from([ends.field]),
-    ]),
-  }));
+  const bodies = fields
+    .map((field) => ({ tag: field.tag, body: bodyOf(field) }))
+    .filter(({ body }) => body.length <= longestField);
   const base = leaderBytes + bodies.length * entryBytes + 1;
   const length = base + bodies.reduce((sum, { body }) => sum + body.length, 0) + 1;
   if (length > longestRecord) return writeMarc({ fields: fields.filter(({ tag }) => tag !== '520') });
@@ -97,14 +99,20 @@ export function writeMarc({ fields }: MarcRecord): Buffer {
     at += body.length;
     return entry;
   });
-  // A new record of a printed text, a monograph, in UTF-8.
-  const leader = `${padded(length, 5)}nam a22${padded(base, 5)} a 4500`;
+  // A new record of a printed text, a monograph, in UTF-8, without the signs between its areas.
+  const leader = `${padded(length, 5)}nam a22${padded(base, 5)} c 4500`;
   return Buffer.concat([
     Buffer.from(`${leader}${directory.join('')}`, 'latin1'),
     Buffer.from([ends.field]),
     ...bodies.map(({ body }) => body),
     Buffer.from([ends.record]),
   ]);
+}
+
+function bodyOf({ tag, text, parts }: MarcField): Buffer {
+  const words = parts.map(([code, part]) => `${partSign}${code}${part}`).join('');
+  const body = tag.startsWith('00') ? text : `${indicators[tag] ?? '  '}${words}`;
+  return Buffer.concat([Buffer.from(body), Buffer.from([ends.field])]);
 }
 
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');

@@ -1,10 +1,10 @@
 import type { Block } from '@bilim/contract/library/parts';
 
-/** What the process aside is asked: whether a file opens at all, or all that is in it. */
+/** What the process aside is asked: whether a file opens at all, all that is in it, or how a large PDF opens quickly. */
 export interface BookTask {
   readonly path: string;
   readonly format: 'pdf' | 'epub';
-  readonly isWhole: boolean;
+  readonly wanted: 'check' | 'whole' | 'opening';
   /** Where the reader of PDF is: there may be no packages where this process lies. */
   readonly pdfReader: string;
 }
@@ -22,7 +22,7 @@ export interface ReadBook {
   readonly pages: number;
   /** The first page, or the picture that the book names, as a picture of any kind; null where there is none. */
   readonly cover: Uint8Array | null;
-  /** Of a large PDF: what opening it needs, packed (`contract/library/opening`). */
+  /** Where that is wanted: what opening the PDF needs, packed (`contract/library/opening`). */
   readonly opening: Uint8Array | null;
 }
 

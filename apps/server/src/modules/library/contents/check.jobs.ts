@@ -1,4 +1,3 @@
-import { largePdfBytes } from '@bilim/contract/library/opening';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -12,6 +11,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { books } from '../books.tables.ts';
+import { isLargePdf, noteOpening } from './opening.jobs.ts';
 import { bookReading } from './read.jobs.ts';
 import { formatOf } from './readBookAside.ts';
 
@@ -28,14 +28,14 @@ export function fileChecks({ db, files: store, clock }: Pick<Parts, 'db' | 'file
       for (const book of some) {
         const { bookId, fileId, fileState, mime } = book;
         const isThere = await lies(store, book);
-        const wasBroken = fileState === 'broken';
         await db
           .update(books)
           .set({ checkedAt: clock.now(), ...(isThere ? {} : { fileState: 'broken' as const }) })
           .where(eq(books.id, bookId));
         // What could not be opened may open by a newer reader, and large books may be older than what is noted of them.
-        if (isThere && formatOf(mime) !== null && (wasBroken || (await lacksOpening(store, book))))
+        if (isThere && fileState === 'broken' && formatOf(mime) !== null)
           await enqueue(db, bookReading, { bookId, fileId });
+        if (isThere && (await lacksOpening(store, book))) await noteOpening(db, fileId, book);
       }
       const last = some.at(-1);
       if (last !== undefined && some.length === atOnce) await enqueue(db, fileCheck, { after: last.bookId });
@@ -66,12 +66,8 @@ interface Kept {
 }
 
 /** Whether nobody has noted yet how a large PDF is opened quickly. */
-async function lacksOpening(
-  store: FileStore,
-  { storageKey, sizeBytes, mime }: Kept & { readonly mime: string },
-): Promise<boolean> {
-  if (formatOf(mime) !== 'pdf' || sizeBytes < largePdfBytes) return false;
-  return (await sizeOf(store.openBeside(storageKey, 'opening'))) === null;
+async function lacksOpening(store: FileStore, book: Kept & { readonly mime: string }): Promise<boolean> {
+  return isLargePdf(book) && (await sizeOf(store.openBeside(book.storageKey, 'opening'))) === null;
 }
 
 /** Whether the store has all bytes of a file. */

@@ -1,4 +1,4 @@
-import { openingPieceBytes, packPieces } from '@bilim/contract/library/opening';
+import { openedInPieces, openingPieceBytes, packPieces } from '@bilim/contract/library/opening';
 import type { Piece } from '@bilim/contract/library/opening';
 import type { getDocument as readDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -21,11 +21,7 @@ export async function openingOf(file: Uint8Array, reader: PdfReader): Promise<Ui
     range,
     length: file.length,
     rangeChunkSize: openingPieceBytes,
-    disableAutoFetch: true,
-    disableStream: true,
-    isEvalSupported: false,
-    enableXfa: false,
-    verbosity: 0,
+    ...openedInPieces,
   });
   try {
     await (await task.promise).getPage(1);

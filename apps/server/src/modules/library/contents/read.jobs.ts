@@ -1,4 +1,3 @@
-import { AppError } from '@bilim/contract';
 import type { BookFileState } from '@bilim/contract/library/words';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -12,13 +11,13 @@ import type { Delivery } from '#platform/jobs/job.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { bookPages, books } from '../books.tables.ts';
-import { formatOf, readBookAside } from './readBookAside.ts';
+import { formatOf, readBookAside, refusal } from './readBookAside.ts';
 import type { ReadPage } from './bookTask.ts';
 
 /** Reading it again cannot make a broken file whole; a full store or a busy machine may be better later. */
 const attempts = 4;
 
-/** Looks into the file of a book: its words for the search, its cover, and how it is opened quickly. */
+/** Looks into the file of a book: its words for the search, and its cover. */
 export const bookReading = job('library.read', z.object({ bookId: z.int(), fileId: z.string() }), attempts);
 
 /** Rows of one statement. */
@@ -31,13 +30,10 @@ export function bookReadings({ db, files: store, clock }: Pick<Parts, 'db' | 'fi
       const format = file === null ? null : formatOf(file.mime);
       if (file === null || format === null) return;
       const pages: ReadPage[] = [];
-      const asked = { storageKey: file.storageKey, format, isWhole: true };
+      const asked = { storageKey: file.storageKey, format, wanted: 'whole' } as const;
       const read = await readBookAside(store, asked, (page) => void pages.push(page)).catch(refusal);
       const cover = read?.cover ?? null;
       const hasCover = cover !== null && (await keepCover(store, file.storageKey, cover).catch(() => false));
-      // Its words matter more; the next look after the files makes up for it.
-      if (read?.opening)
-        await store.putBeside(file.storageKey, 'opening', read.opening).catch(() => undefined);
       const state: BookFileState =
         read === null ? 'broken' : pages.every(({ body }) => body === '') ? 'no_text' : 'read';
       await db.transaction(async (tx) => {
@@ -58,15 +54,6 @@ export function bookReadings({ db, files: store, clock }: Pick<Parts, 'db' | 'fi
       });
     }),
   ];
-}
-
-/** What is wrong with the file is found; everything else is tried again. */
-function refusal(error: unknown): null {
-  const isOfFile =
-    error instanceof AppError &&
-    (error.code.startsWith('library.') || /^file\.too_(heavy|slow)$/.test(error.code));
-  if (!isOfFile) throw error;
-  return null;
 }
 
 /** The book may have another file by now. */

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+import { AppError } from '@bilim/contract';
+
 import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { turns } from '#platform/turns.ts';
@@ -15,19 +17,19 @@ const script = scriptBeside(import.meta.url, 'readBook');
 interface Asked {
   readonly storageKey: string;
   readonly format: BookTask['format'];
-  readonly isWhole: boolean;
+  readonly wanted: BookTask['wanted'];
 }
 
 /** Reads a book in a process of its own, one at a time; what ends early or takes too much is an `AppError` in words. */
 export async function readBookAside(
   files: FileStore,
-  { storageKey, format, isWhole }: Asked,
+  { storageKey, format, wanted }: Asked,
   tell: (page: ReadPage) => void = () => {},
 ): Promise<ReadBook> {
   return await inTurn(async () => {
     const borrowed = await files.borrow(storageKey);
     try {
-      const task = { path: borrowed.path, format, isWhole, pdfReader: pdfReader() };
+      const task = { path: borrowed.path, format, wanted, pdfReader: pdfReader() };
       return await runAside<BookTask, ReadBook, ReadPage>(script, task, { limits, onRemark: tell });
     } finally {
       await borrowed.release();
@@ -38,6 +40,15 @@ export async function readBookAside(
 function pdfReader(): string {
   const require = createRequire(import.meta.url);
   return pathToFileURL(require.resolve('pdfjs-dist/legacy/build/pdf.mjs')).href;
+}
+
+/** Nothing where the file is to blame, which reading it again would not change; everything else is thrown. */
+export function refusal(error: unknown): null {
+  const isOfFile =
+    error instanceof AppError &&
+    (error.code.startsWith('library.') || /^file\.too_(heavy|slow)$/.test(error.code));
+  if (!isOfFile) throw error;
+  return null;
 }
 
 /** Null of what is only kept and handed out. */

@@ -16,7 +16,7 @@ const mostEntryBytes = 20 * 1024 * 1024;
 const mostUnpackedBytes = 300 * 1024 * 1024;
 
 /** An EPUB: the words of its parts in the order of reading, and the picture that it names as its cover. */
-export async function readEpub({ path, isWhole }: BookTask, tell: TellPage): Promise<ReadBook> {
+export async function readEpub({ path, wanted }: BookTask, tell: TellPage): Promise<ReadBook> {
   const archive = await openArchive(path);
   const opfPath = rootOf(await archive.text('META-INF/container.xml'));
   const opf = packageOf(await archive.text(opfPath));
@@ -25,7 +25,7 @@ export async function readEpub({ path, isWhole }: BookTask, tell: TellPage): Pro
   if (parts.length === 0) throw new AppError('library.broken');
   const first = parts[0];
   if (first !== undefined) await archive.text(place(first.href));
-  if (!isWhole) return { pages: parts.length, cover: null, opening: null };
+  if (wanted !== 'whole') return { pages: parts.length, cover: null, opening: null };
   for (const [index, part] of parts.slice(0, mostPages).entries()) {
     const blocks = await archive.text(place(part.href)).then(blocksOf, () => []);
     tell({ number: index + 1, title: titleOf(blocks), body: wordsOf(blocks), blocks });

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { AppError } from '@bilim/contract';
-import { largePdfBytes } from '@bilim/contract/library/opening';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 import { mostPages } from './bookTask.ts';
@@ -16,12 +15,12 @@ const coverWidth = 480;
 const tallestCover = 960;
 
 /** A PDF: its words page by page, and its first page as a picture. No script in it is run, and nothing is fetched. */
-export async function readPdf({ path, isWhole, pdfReader }: BookTask, tell: TellPage): Promise<ReadBook> {
+export async function readPdf({ path, wanted, pdfReader }: BookTask, tell: TellPage): Promise<ReadBook> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- found by the process that started this one
   const reader = (await import(pdfReader)) as PdfReader;
   const folder = dirname(dirname(dirname(fileURLToPath(pdfReader))));
   const file = new Uint8Array(await readFile(path));
-  const opening = isWhole && file.length >= largePdfBytes ? await openingOf(file, reader) : null;
+  if (wanted === 'opening') return { pages: 0, cover: null, opening: await openingOf(file, reader) };
   const task = reader.getDocument({
     data: file,
     verbosity: 0,
@@ -39,11 +38,11 @@ export async function readPdf({ path, isWhole, pdfReader }: BookTask, tell: Tell
   const pages = document.numPages;
   // What has no first page opens nowhere.
   await document.getPage(1);
-  if (!isWhole) return { pages, cover: null, opening };
+  if (wanted === 'check') return { pages, cover: null, opening: null };
   for (let number = 1; number <= Math.min(pages, mostPages); number++) {
     tell({ number, title: null, body: await wordsOf(document, number), blocks: null });
   }
-  return { pages, cover: await drawCover(document).catch(() => null), opening };
+  return { pages, cover: await drawCover(document).catch(() => null), opening: null };
 }
 
 /** A page that cannot be read leaves the others to be found. */

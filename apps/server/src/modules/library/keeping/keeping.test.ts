@@ -260,7 +260,9 @@ describe('a list of books', () => {
   it('that the portal writes is read back without a difference, as a workbook and as MARC 21', async () => {
     const taken = await keep.take(file('catalogue.xlsx', await keep.catalogue('xlsx')), true);
     expect(taken).toMatchObject({ changed: 0 });
-    const marc = await keep.take(file('catalogue.mrc', await keep.catalogue('marc')), true);
+    const written = await keep.catalogue('marc');
+    expect(written.toString()).toContain('10\u001FaМеханика: учебник\u001FcПетров, П. П.');
+    const marc = await keep.take(file('catalogue.mrc', written), true);
     expect(marc).toMatchObject({ added: 0 });
     expect((await keep.catalogue('csv')).toString()).toContain('"Механика: учебник","Петров, П. П."');
   });
@@ -311,13 +313,18 @@ describe('the catalogue for reading apps', () => {
     const root = await app.get(path!);
     expect(root.headers['content-type']).toContain('profile=opds-catalog');
     expect(root.body).toContain(`href="${path}/newest"`);
+    // Atom wants a name for what no author is known of, OpenSearch a whole address.
+    expect(root.body).toMatch(/<updated>[^<]+<\/updated>\n<author><name>[^<]+<\/name><\/author>/);
+    const search = (await app.get(`${path}/search.xml`)).body;
+    expect(search).toMatch(/ template="https?:\/\/[^"]+\/all\?q=\{searchTerms\}"/);
     const newest = (await app.get(`${path}/newest`)).body;
     expect(newest).toContain('<title>Для &lt;чтения&gt; &amp; вдаль</title>');
     expect(newest).toContain(`href="${path}/book/${bookId}" type="application/pdf"`);
     expect(newest).not.toContain('Только здесь');
-    expect((await app.get(`${path}/all?q=${encodeURIComponent('вдаль')}`)).body).toContain(
-      `/book/${bookId}"`,
-    );
+    const words = encodeURIComponent('вдаль');
+    const found = (await app.get(`${path}/all?q=${words}`)).body;
+    expect(found).toContain(`/book/${bookId}"`);
+    expect(found).toContain(`<link rel="self" href="${path}/all?page=1&amp;q=${words}"`);
     const bytes = await app.get(`${path}/book/${bookId}`, { range: 'bytes=0-3' });
     expect([bytes.statusCode, bytes.body]).toEqual([206, '%PDF']);
     expect((await app.get(`${path}/book/${closed}`)).statusCode).toBe(403);

@@ -7,6 +7,7 @@ import { readBranding } from '#modules/auth/publicWords.ts';
 import { academicYearOf } from '#platform/audit.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import { networkOf } from '#platform/http/network.ts';
+import { originOf } from '#platform/http/originOf.ts';
 import { serve } from '#platform/http/serve.ts';
 import { countWrongAddress } from '#platform/http/wrongAddress.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -75,16 +76,18 @@ interface Fetch {
 }
 
 async function answer(parts: Parts, fetch: Fetch) {
-  const { rest, reply, owner, root, now } = fetch;
+  const { rest, request, reply, owner, root, now } = fetch;
   const [, kind, id = ''] = /^(book|cover)\/([1-9]\d{0,8})$/.exec(rest) ?? [];
   if (kind !== undefined) return await answerFile(parts, fetch, { kind, bookId: Number(id) });
   const { language } = owner;
   const { name } = await readBranding(parts.db, language);
   const title = say(language, 'library.opds.title', { university: name });
-  const feed = { root, id: `urn:bilim:${parts.keys.fingerprint}:opds`, title, language, now };
+  const catalogueId = `urn:bilim:${parts.keys.fingerprint}:opds`;
+  const feed = { root, id: catalogueId, title, university: name, language, now };
   void reply.header('cache-control', cacheControl);
   if (rest === '') return reply.type(opdsMime.ways).send(writeWays(feed));
-  if (rest === 'search.xml') return reply.type(opdsMime.search).send(writeSearch(feed));
+  if (rest === 'search.xml')
+    return reply.type(opdsMime.search).send(writeSearch(feed, originOf(parts, request)));
   const way = opdsWays.find((one) => one === rest);
   if (way === undefined) throw new AppError('library.feed_unknown');
   return reply
@@ -106,7 +109,8 @@ async function pageOf({ db }: Parts, { request, owner, now }: Fetch, way: OpdsWa
   });
   const words = q === '' ? '' : `&q=${encodeURIComponent(q)}`;
   const next = found.length > opdsPageSize ? `${way}?page=${page + 1}${words}` : null;
-  return { self: way, next, books: found.slice(0, opdsPageSize) };
+  const self = page === 1 && words === '' ? way : `${way}?page=${page}${words}`;
+  return { self, next, books: found.slice(0, opdsPageSize) };
 }
 
 /** By the rights of whoever has the address; what may only be read in the portal does not leave it this way. */
@@ -124,6 +128,6 @@ async function answerFile(
     return reply.header('cache-control', cacheControl).type(mime).send(bytes);
   }
   if (rights === 'read_only') throw new AppError('library.read_only');
-  const { status, headers, body } = await serveFile(parts, { request }, file);
+  const { status, headers, body } = await serveFile(parts, { request, reply }, file);
   return reply.code(status).headers(headers).send(body);
 }

@@ -27,6 +27,8 @@ interface Feed {
   /** Tells this catalogue from others, and is no address. */
   readonly id: string;
   readonly title: string;
+  /** Whoever has written what no author is known of. */
+  readonly university: string;
   readonly language: Language;
   readonly now: Date;
 }
@@ -62,11 +64,15 @@ interface Written {
   readonly entries: readonly string[];
 }
 
-function written({ root, id, title, now, language }: Feed, { self, kind, entries }: Written): string {
+function written(
+  { root, id, title, university, now, language }: Feed,
+  { self, kind, entries }: Written,
+): string {
   const own = self === '' ? root : `${root}/${self}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" xmlns:opds="http://opds-spec.org/2010/catalog" xml:lang="${language === 'kg' ? 'ky' : language}">
 <id>${xml(id)}:${xml(self)}</id><title>${xml(title)}</title><updated>${now.toISOString()}</updated>
+<author><name>${xml(university)}</name></author>
 <link rel="self" href="${xml(own)}" type="${kind}"/>
 <link rel="start" href="${xml(root)}" type="${opdsMime.ways}"/>
 <link rel="search" href="${xml(root)}/search.xml" type="${opdsMime.search}"/>
@@ -101,13 +107,13 @@ function entryOf({ root, id }: Feed, book: FedBook): string {
     .join('\n');
 }
 
-/** How an app asks for words (OpenSearch 1.1). */
-export function writeSearch({ root, title, language }: Feed): string {
+/** How an app asks for words (OpenSearch 1.1), whose addresses are whole ones: they are not read beside their document. */
+export function writeSearch({ root, title, language }: Feed, origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${xml(say(language, 'library.opds.search'))}</ShortName><Description>${xml(title)}</Description>
 <InputEncoding>UTF-8</InputEncoding><OutputEncoding>UTF-8</OutputEncoding>
-<Url type="${opdsMime.books}" template="${xml(root)}/all?q={searchTerms}"/>
+<Url type="${opdsMime.books}" template="${xml(origin + root)}/all?q={searchTerms}"/>
 </OpenSearchDescription>`;
 }
 

@@ -3,6 +3,7 @@ import type { Input, Output } from '@bilim/contract';
 import type { materialsApi } from '@bilim/contract/materials';
 import { eq } from 'drizzle-orm';
 
+import { noteOpening } from '#modules/library/contents/opening.jobs.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { keepFiles } from '#platform/files/keepFiles.ts';
@@ -161,6 +162,8 @@ interface NewVersion {
 async function addVersion(tx: Database, call: Save, { materialId, number, next }: NewVersion) {
   const { content, read } = next;
   const [kept] = await keepFiles(tx, call, 'umk');
+  const [file] = call.stored;
+  if (kept !== undefined && file !== undefined) await noteOpening(tx, kept.fileId, file);
   await insertVersion(tx, {
     materialId,
     number,

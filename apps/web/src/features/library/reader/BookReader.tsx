@@ -1,6 +1,5 @@
 import { addressOf } from '@bilim/contract/client';
 import { libraryApi, type OpenedBook } from '@bilim/contract/library';
-import { largePdfBytes } from '@bilim/contract/library/opening';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -53,7 +52,7 @@ export function BookReader({ book, search }: BookReaderProps) {
           <PdfPages
             source={{
               address: addressOf(libraryApi.file, { bookId }),
-              opening: sizeBytes < largePdfBytes ? null : addressOf(libraryApi.opening, { bookId }),
+              opening: addressOf(libraryApi.opening, { bookId }),
               sizeBytes,
               version,
             }}

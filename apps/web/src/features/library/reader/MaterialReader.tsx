@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ReaderSearch } from '#domain/library/libraryLink.ts';
-import { fileAddress, type MaterialFile } from '#domain/materials/fileAddress.ts';
+import { fileAddress, openingAddress, type MaterialFile } from '#domain/materials/fileAddress.ts';
 
 import { storage } from './keptPlaces.ts';
 import { PdfPages } from './lazyPdf.ts';
@@ -43,7 +43,12 @@ export function MaterialReader({ material, search }: MaterialReaderProps) {
     <ReaderFrame title={fileName ?? t('menu.umk')} back={back} book={null} reading={reading}>
       <Suspense fallback={null}>
         <PdfPages
-          source={{ address: fileAddress(material), opening: null, sizeBytes: null, version: 0 }}
+          source={{
+            address: fileAddress(material),
+            opening: openingAddress(material),
+            sizeBytes: null,
+            version: 0,
+          }}
           bookId={null}
           reading={reading}
         />

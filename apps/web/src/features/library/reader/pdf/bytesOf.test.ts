@@ -1,7 +1,7 @@
 import { packPieces } from '@bilim/contract/library/opening';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { bytesOf, fetchOpening, pieceBytes } from './bytesOf.ts';
+import { bytesOf, pieceBytes } from './bytesOf.ts';
 
 const file = Uint8Array.from({ length: 3 * pieceBytes + 500 }, (_, place) => place % 251);
 const known = [{ begin: 2048, bytes: file.slice(2048, 4096) }];
@@ -27,8 +27,8 @@ function serve(opening: Uint8Array<ArrayBuffer> | null) {
 
 it('asks for nothing that was noted of a large file, and once for what lies near', async () => {
   const asked = serve(new Uint8Array(packPieces(known)));
-  const pieces = await fetchOpening('/opening', signal);
-  const { fetch } = bytesOf('/file', signal, pieces ?? []);
+  const { fetch, learn } = bytesOf('/file', signal);
+  expect(await learn('/opening')).toBe(true);
   const isRight = async (begin: number, end: number) => {
     const bytes = await fetch(begin, end);
     return bytes.length === end - begin && bytes.every((byte, place) => byte === file[begin + place]);
@@ -46,8 +46,8 @@ it('asks for nothing that was noted of a large file, and once for what lies near
 });
 
 it('opens a file of which nothing was noted, or not to be had, as any other', async () => {
-  serve(null);
-  expect(await fetchOpening('/opening', signal)).toBeNull();
-  serve(new Uint8Array());
-  expect(await fetchOpening('/opening', signal)).toBeNull();
+  for (const nothing of [null, new Uint8Array()]) {
+    serve(nothing);
+    expect(await bytesOf('/file', signal).learn('/opening')).toBe(false);
+  }
 });

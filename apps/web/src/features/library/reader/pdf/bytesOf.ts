@@ -13,16 +13,10 @@ export interface First {
 
 export type FetchPiece = (begin: number, end: number) => Promise<Uint8Array>;
 
-/** What opening a large file needs of it; null where that is not to be had, and the file is asked itself. */
-export async function fetchOpening(address: string, signal: AbortSignal): Promise<readonly Piece[] | null> {
-  const reply = await fetch(address, { signal }).catch(() => null);
-  if (reply?.ok !== true) return null;
-  const pieces = unpackPieces(new Uint8Array(await reply.arrayBuffer()));
-  return pieces.length === 0 ? null : pieces;
-}
-
-/** The bytes of a file, asked for piece by piece, each time as many as are worth a question. What is `known` is not asked for. */
-export function bytesOf(address: string, signal: AbortSignal, known: readonly Piece[]) {
+/** The bytes of a file, asked for piece by piece, each time as many as are worth a question. */
+export function bytesOf(address: string, signal: AbortSignal) {
+  /** What was noted of it, and is not asked for. */
+  let known: readonly Piece[] = [];
   /** A copy that is kept on the device comes as a whole. */
   let whole: Uint8Array | null = null;
   const held = new Map<number, Promise<Uint8Array>>();
@@ -66,6 +60,13 @@ export function bytesOf(address: string, signal: AbortSignal, known: readonly Pi
     async first(): Promise<First> {
       const { bytes, length } = await fetchReply(0, pieceBytes);
       return { length, bytes: own(bytes, 0, pieceBytes) };
+    },
+
+    /** Fetches what opening a large file needs of it; false where that is not to be had, and the file is asked itself. */
+    learn: async (opening: string): Promise<boolean> => {
+      const reply = whole === null ? await fetch(opening, { signal }).catch(() => null) : null;
+      if (reply?.ok === true) known = unpackPieces(new Uint8Array(await reply.arrayBuffer()));
+      return known.length > 0;
     },
 
     fetch: async (begin: number, end: number): Promise<Uint8Array> => {

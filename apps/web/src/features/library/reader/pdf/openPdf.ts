@@ -1,4 +1,4 @@
-import { openingPieceBytes } from '@bilim/contract/library/opening';
+import { largePdfBytes, openedInPieces, openingPieceBytes } from '@bilim/contract/library/opening';
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -9,15 +9,15 @@ import {
 // oxlint-disable-next-line import/default -- an address, which the bundler makes
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-import { bytesOf, fetchOpening, pieceBytes, type FetchPiece, type First } from './bytesOf.ts';
+import { bytesOf, pieceBytes, type FetchPiece, type First } from './bytesOf.ts';
 
 /** A person may fetch few files at once, and the portal is open in other tabs. */
 const atOnce = 2;
 
 export interface PdfSource {
   readonly address: string;
-  /** Where lies what opening needs of it; null of a small one, and of one of which nobody has noted it. */
-  readonly opening: string | null;
+  /** Where lies what opening it needs, where it is large. */
+  readonly opening: string;
   /** Null where only the file itself tells. */
   readonly sizeBytes: number | null;
   /** Another one is another file. */
@@ -35,21 +35,17 @@ export async function openPdf({ address, opening, sizeBytes }: PdfSource): Promi
   const leaving = new AbortController();
   // It comes while the bytes come.
   const worker = new PDFWorker();
-  const known = opening === null ? null : await fetchOpening(opening, leaving.signal);
-  const file = bytesOf(address, leaving.signal, known ?? []);
+  const file = bytesOf(address, leaving.signal);
   const first = sizeBytes === null ? await file.first() : { length: sizeBytes, bytes: null };
+  const isNoted = first.length >= largePdfBytes && (await file.learn(opening));
   const range = new Pieces(first, file.fetch);
   const task = getDocument({
     worker,
     range,
     length: first.length,
-    rangeChunkSize: known === null ? pieceBytes : openingPieceBytes,
-    disableAutoFetch: true,
-    disableStream: true,
-    isEvalSupported: false,
-    enableXfa: false,
+    rangeChunkSize: isNoted ? openingPieceBytes : pieceBytes,
+    ...openedInPieces,
     useWasm: false,
-    verbosity: 0,
   });
   const end = async () => {
     await task.destroy();
