@@ -12,6 +12,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { PushMessage } from '@bilim/contract/notices';
 
 import { isOurs } from './isOurs.ts';
+import { keptPiece } from './keptPiece.ts';
 import { forgetTexts, serveTexts } from './texts.ts';
 import { openPath, showMessage } from './messages.ts';
 
@@ -62,7 +63,7 @@ registerRoute(
     await new NetworkOnly().handle({ request, event }).catch(async (error: unknown) => {
       const kept = await (await caches.open('materials')).match(request.url);
       if (kept === undefined) throw error;
-      return kept;
+      return await keptPiece(request, kept);
     }),
 );
 

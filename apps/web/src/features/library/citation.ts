@@ -21,7 +21,7 @@ export function citeByGost(book: Cited, pageWord: string): string {
 export function citeByBibtex({ bookId, title, author, publisher, year, totalPages, isbn }: Cited): string {
   const authors = author
     .split(/[,;]\s*(?=\p{Lu}\p{Ll}+)/u)
-    .map((one) => one.trim())
+    .map((one) => one.trim().replace(initialsBehind, '$1, $2'))
     .filter((one) => one !== '')
     .join(' and ');
   const fields = Object.entries({
@@ -32,8 +32,14 @@ export function citeByBibtex({ bookId, title, author, publisher, year, totalPage
     pagetotal: totalPages > 0 ? String(totalPages) : '',
     isbn: isbn ?? '',
   }).filter(([, value]) => value !== '');
-  const lines = fields.map(([name, value]) => `  ${name} = {${value.replaceAll(/[{}\\]/g, '')}}`);
+  const lines = fields.map(([name, value]) => `  ${name} = {${forTex(value)}}`);
   return `@book{bilim${bookId},\n${lines.join(',\n')}\n}`;
 }
+
+/** A name as libraries write it; without a comma the last initial would be the family name. */
+const initialsBehind = /^(\S+)\s+((?:\p{Lu}\.[\s-]*)+)$/u;
+
+/** Signs that mean something to TeX are told as signs, or left out. */
+const forTex = (value: string): string => value.replaceAll(/[{}\\]/g, '').replaceAll(/[&%$#_]/g, '\\$&');
 
 const withPoint = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -27,7 +27,7 @@ export function Coverage({ halfYear, search, go }: CoverageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const coverage = useCoverage(halfYear, search);
-  const { print } = usePrinting('A4 landscape; margin: 9mm');
+  const print = usePrintingAll(coverage);
   const head = coverage.data?.pages[0]?.beside;
   const rows = coverage.data?.pages.flatMap(({ data }) => data) ?? [];
   const share = head === undefined || head.total === 0 ? 0 : head.complete / head.total;
@@ -41,7 +41,8 @@ export function Coverage({ halfYear, search, go }: CoverageProps) {
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={print}
+              loading={coverage.isFetchingNextPage}
+              onClick={() => void print()}
               visibleFrom="sm"
             >
               {t('btn.print')}
@@ -79,4 +80,14 @@ export function Coverage({ halfYear, search, go }: CoverageProps) {
       )}
     </div>
   );
+}
+
+/** The paper has all lines, however many are on show. */
+function usePrintingAll(coverage: ReturnType<typeof useCoverage>): () => Promise<void> {
+  const { print } = usePrinting('A4 landscape; margin: 9mm');
+  return async () => {
+    for (let query = coverage; query.hasNextPage;) query = await query.fetchNextPage();
+    // Once they are drawn.
+    requestAnimationFrame(() => setTimeout(print));
+  };
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import { materialsKey } from './useMaterials.ts';
@@ -34,6 +35,7 @@ export function OpensSheet({ material, onClose }: OpensSheetProps) {
 }
 
 function Groups({ materialId }: { readonly materialId: number }) {
+  const { t } = useTranslation();
   const { call } = useApi();
   const opens = useQuery({
     queryKey: [materialsKey, 'opens', materialId],
@@ -41,6 +43,7 @@ function Groups({ materialId }: { readonly materialId: number }) {
     staleTime: 0,
   });
   if (opens.data === undefined) return <Pending query={opens} />;
+  if (opens.data.length === 0) return <EmptyState art="books" title={t('umk.noreaders')} />;
   return opens.data.map((group) => <Group key={group.groupName} group={group} />);
 }
 

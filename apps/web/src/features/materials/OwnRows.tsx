@@ -81,8 +81,11 @@ function useDragging(put: (materialId: number, place: number) => void) {
       event.preventDefault();
       setOver(materialId);
     },
-    onDrop: () => {
-      if (dragged !== null) put(dragged, place);
+    onDrop: (event: { readonly preventDefault: () => void }) => {
+      if (dragged === null) return;
+      // A row holds a link, and some browsers follow what is let go.
+      event.preventDefault();
+      put(dragged, place);
     },
   });
 }

@@ -9,7 +9,7 @@ import { IssueButtons } from '#domain/documents/IssueButtons.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
-import { showSuccess } from '#ui/toasts.ts';
+import { copyText } from '#ui/copyText.ts';
 
 import { Revoking } from './Revoking.tsx';
 import { ShareForm } from './ShareForm.tsx';
@@ -121,10 +121,6 @@ function LinkRow({ studentId, link }: { readonly studentId: number; readonly lin
       ? t('transcript.unseen')
       : t('transcript.seen', { count: looks, moments: lookedAt.map((at) => format.moment(at)).join(', ') }),
   ];
-  async function copy() {
-    await navigator.clipboard.writeText(address ?? '');
-    showSuccess(t('transcript.copied'));
-  }
   return (
     <>
       <span>
@@ -134,7 +130,12 @@ function LinkRow({ studentId, link }: { readonly studentId: number; readonly lin
       <span className={look.actions}>
         {!isOpen && <StatusChip tone="neutral">{t('transcript.linkclosed')}</StatusChip>}
         {isOpen && address !== null && (
-          <Button variant="default" onClick={() => void copy()}>
+          <Button
+            variant="default"
+            onClick={() =>
+              void copyText(address, { done: t('transcript.copied'), failed: t('btn.notcopied') })
+            }
+          >
             {t('transcript.copy')}
           </Button>
         )}

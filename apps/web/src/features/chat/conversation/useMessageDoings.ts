@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { chatLink } from '#domain/chat/chatLink.ts';
-import { showFailure, showSuccess } from '#ui/toasts.ts';
+import { copyText } from '#ui/copyText.ts';
+import { showFailure } from '#ui/toasts.ts';
 
 import { withChanged } from '../thread/thread.ts';
 import type { ThreadHandle } from '../thread/useThread.ts';
@@ -45,12 +46,7 @@ export function useMessageDoings(handle: ThreadHandle) {
       }
     },
 
-    async copy(text: string, told: string) {
-      await navigator.clipboard.writeText(text).then(
-        () => showSuccess(told),
-        () => showFailure(t('err.1')),
-      );
-    },
+    copy: async (text: string, done: string) => await copyText(text, { done, failed: t('btn.notcopied') }),
 
     linkTo: ({ messageId, conversationId }: Message): string => {
       const { to, search } = chatLink({ chat: conversationId, message: messageId });

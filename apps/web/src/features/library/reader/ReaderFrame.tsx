@@ -13,7 +13,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { randomId } from '#platform/offline/randomId.ts';
-import { showSuccess } from '#ui/toasts.ts';
+import { copyText } from '#ui/copyText.ts';
 
 import { LookMenu } from './LookMenu.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -126,9 +126,10 @@ function Tools({ book, reading, panel, onPanel }: ToolsProps) {
 
   function copyLink() {
     const { origin, pathname } = location;
-    void navigator.clipboard
-      .writeText(`${origin}${pathname}?page=${place.page}`)
-      .then(() => showSuccess(t('l.linkcopied', { page: place.page })));
+    void copyText(`${origin}${pathname}?page=${place.page}`, {
+      done: t('l.linkcopied', { page: place.page }),
+      failed: t('btn.notcopied'),
+    });
   }
 
   return (

@@ -67,29 +67,32 @@ export function SelectionBar({ book: { bookId } }: { readonly book: OpenedBook }
           </Button>
         </div>
       )}
-      <NoteSheet
-        quote={noted?.quote ?? null}
-        isBusy={save.isPending}
-        onNote={(note) => noted !== null && keep(noted, note)}
+      <Sheet
+        isOpen={noted !== null}
+        title={t('l.note')}
+        closeLabel={t('btn.close')}
         onClose={() => setNoted(null)}
-      />
+      >
+        {noted !== null && (
+          <NoteForm quote={noted.quote} isBusy={save.isPending} onNote={(note) => keep(noted, note)} />
+        )}
+      </Sheet>
     </>
   );
 }
 
-interface NoteSheetProps {
-  /** Null while nothing is noted. */
-  readonly quote: string | null;
+interface NoteFormProps {
+  readonly quote: string;
   readonly isBusy: boolean;
   readonly onNote: (note: string) => void;
-  readonly onClose: () => void;
 }
 
-function NoteSheet({ quote, isBusy, onNote, onClose }: NoteSheetProps) {
+/** What is written stays until it is kept. */
+function NoteForm({ quote, isBusy, onNote }: NoteFormProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
   return (
-    <Sheet isOpen={quote !== null} title={t('l.note')} closeLabel={t('btn.close')} onClose={onClose}>
+    <>
       <q className={look.quote}>{quote}</q>
       <Textarea
         mt="md"
@@ -101,18 +104,11 @@ function NoteSheet({ quote, isBusy, onNote, onClose }: NoteSheetProps) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <Group justify="flex-end" mt="md">
-        <Button
-          loading={isBusy}
-          disabled={note.trim() === ''}
-          onClick={() => {
-            onNote(note.trim());
-            setNote('');
-          }}
-        >
+        <Button loading={isBusy} disabled={note.trim() === ''} onClick={() => onNote(note.trim())}>
           {t('btn.save')}
         </Button>
       </Group>
-    </Sheet>
+    </>
   );
 }
 

@@ -108,5 +108,6 @@ function folded(text: string): string {
 }
 
 function stemOf(word: string): string {
-  return word.length > shortestStem ? word.slice(0, Math.max(shortestStem, word.length - 2)) : word;
+  const ending = word.length > 7 ? 3 : 2;
+  return word.length > shortestStem ? word.slice(0, Math.max(shortestStem, word.length - ending)) : word;
 }
