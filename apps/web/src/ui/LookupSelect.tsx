@@ -11,6 +11,9 @@ interface Option {
 
 interface LookupSelectProps extends Pick<
   SelectProps,
+  | 'aria-label'
+  | 'className'
+  | 'disabled'
   | 'label'
   | 'description'
   | 'placeholder'
@@ -52,6 +55,7 @@ export function LookupSelect(props: LookupSelectProps) {
   return (
     <Select
       searchable
+      allowDeselect={field.clearable === true}
       {...field}
       data={data}
       filter={({ options: all }) => all}

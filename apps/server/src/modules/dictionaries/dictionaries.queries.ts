@@ -2,7 +2,7 @@ import type { Language, Person } from '@bilim/contract';
 import type { RowState } from '@bilim/contract/dictionaries';
 import { byUniversityClock } from '@bilim/contract/core/universityClock';
 import type { ColumnKind, DictionaryValue, DictionaryValues } from '@bilim/contract/dictionaryValues';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -12,6 +12,8 @@ import type { Column, Dictionary } from '#platform/dictionaries/dictionary.ts';
 
 import { changeableBy, scopeIn } from './dictionaries.policy.ts';
 import { has } from './options.queries.ts';
+import { labelOf, orderOf, pageOf } from './rowOrder.sql.ts';
+import type { Sorting } from './rowOrder.sql.ts';
 
 /** A dictionary as one person sees it. */
 export interface View {
@@ -33,12 +35,10 @@ export interface StoredRow {
   readonly mayChange: boolean;
 }
 
-export interface Asked {
+export interface Asked extends Sorting {
   readonly state: RowState;
   readonly query?: string | undefined;
   readonly where?: Readonly<Record<string, string | number | boolean>> | undefined;
-  readonly sort?: string | undefined;
-  readonly isDescending?: boolean | undefined;
 }
 
 /** A page of the rows that were asked for, in a total order. Which ones is found first: only they are put into words. */
@@ -48,18 +48,12 @@ export async function selectRows(
   { skip, size, ...asked }: Asked & { readonly skip: number; readonly size: number },
 ): Promise<StoredRow[]> {
   const { table } = view.dictionary;
-  const order = [...orderOf(view, asked), asc(table.id)];
-  const page = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(isIn(asked.state, table), found(view, asked)))
-    .orderBy(...order)
-    .limit(size)
-    .offset(skip);
+  const where = and(isIn(asked.state, table), found(view, asked));
+  const { page, order } = pageOf(view, asked, { where, skip, size });
   const rows = await db
     .select(selectionOf(view))
     .from(table)
-    .where(inArray(table.id, page))
+    .innerJoin(page, sql`page.id = ${table.id}`)
     .orderBy(...order);
   return rows.map((row) => rowOf(view.dictionary, row));
 }
@@ -91,7 +85,7 @@ export async function lockOpenRows(db: Database, view: View, only?: SQL): Promis
     .select(selectionOf(view))
     .from(table)
     .where(and(isIn('open', table), only))
-    .orderBy(...orderOf(view, { state: 'open' }), asc(table.id))
+    .orderBy(...orderOf(view))
     .for('update');
   return rows.map((row) => rowOf(view.dictionary, row));
 }
@@ -187,12 +181,6 @@ function valueIn(row: Selected, key: string, kind: ColumnKind): DictionaryValue 
   return isPlain ? value : null;
 }
 
-/** What the row is called to which the column refers. */
-function labelOf({ columns: [column], target }: Column, language: Language): SQL {
-  if (target === undefined) throw new Error('only references have labels');
-  return sql`(select ${target.label[language]} from ${target.table} where ${target.table.id} = ${column})`;
-}
-
 /** The words and the chosen values that were asked for; each word may stand in another column. */
 function found({ dictionary, language }: View, { query = '', where = {} }: Asked): SQL | undefined {
   const { columns, among } = dictionary;
@@ -227,23 +215,4 @@ function isOf(kind: ColumnKind | undefined, value: string | number | boolean): b
   if (kind === 'flag') return typeof value === 'boolean';
   // A choice may look like a number, and then it arrives as one.
   return kind === 'choice' && typeof value !== 'boolean';
-}
-
-function orderOf({ dictionary: { columns, order }, language }: View, { sort, isDescending }: Asked): SQL[] {
-  const asked = sort === undefined || columns[sort] === undefined ? [] : [sort];
-  const way = isDescending === true ? desc : asc;
-  const first = asked.flatMap((key) => sortedBy(columns[key], language)).map((by) => way(by));
-  return [...first, ...order.flatMap((key) => sortedBy(columns[key], language)).map((by) => asc(by))];
-}
-
-function sortedBy(column: Column | undefined, language: Language): SQL[] {
-  if (column === undefined) return [];
-  const [ru, kg = ru, en = ru] = column.columns;
-  if (column.target !== undefined) return inWords(labelOf(column, language));
-  if (column.kind === 'names') return inWords(sql`${{ ru, kg, en }[language]}`);
-  return column.kind === 'text' ? inWords(sql`${ru}`) : [sql`${ru}`];
-}
-
-function inWords(text: SQL): SQL[] {
-  return [sql`${text} collate "und-x-icu"`];
 }

@@ -123,6 +123,22 @@ describe('two rows that are one', () => {
     expect(refused.told?.sentence).toContain('Аудитории');
   });
 
+  it('are not merged where lessons would be at one time in one room', async () => {
+    const { db } = portal();
+    const lecture = eq(scheduleEntries.id, 701);
+    const [was] = await db.select().from(scheduleEntries).where(lecture);
+    const { timeSlotId, teacherId } = was!;
+    await db
+      .update(scheduleEntries)
+      .set({ roomId: 12, timeSlotId: slots.third, teacherId: 102 })
+      .where(lecture);
+    const refused = await refusalOf(merge(registrar, 'rooms', [11, 12], true));
+    await db.update(scheduleEntries).set({ roomId: 11, timeSlotId, teacherId }).where(lecture);
+
+    expect(refused).toMatchObject({ code: 'dictionary.merge_clash' });
+    expect(refused.told?.sentence).toContain('Занятия в расписании');
+  });
+
   it('are not merged while lists of another system name both, and take their place there when they name one', async () => {
     const copy = { name: { ru: 'Базы данных 2', kg: 'Базы данных 2', en: 'Databases 2' } };
     const { rowId } = await save(registrar, 'disciplines', copy);

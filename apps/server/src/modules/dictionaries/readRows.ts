@@ -11,7 +11,7 @@ import { findTable } from '#platform/xlsx/table.ts';
 import { dayOf, momentOf, numberOf, textOf as cellText, timeOf } from '#platform/xlsx/values.ts';
 
 import { selectOptions } from './options.queries.ts';
-import type { View } from './dictionaries.queries.ts';
+import type { StoredRow, View } from './dictionaries.queries.ts';
 import { headingOf, mostRows, placesOf } from './workbook.ts';
 import type { Place } from './workbook.ts';
 import { say } from './texts/say.ts';
@@ -22,6 +22,8 @@ export interface ReadRow {
   readonly rowId: number | null;
   readonly values: DictionaryValues;
   readonly problems: readonly { readonly key: string; readonly text: TextKey; readonly value?: string }[];
+  /** How it calls what it refers to. */
+  readonly called: Readonly<Record<string, string>>;
   /** The name of the cell of a column, `B7`. */
   place(this: void, key: string): string;
 }
@@ -49,9 +51,11 @@ export async function readRows(
   return table.rows.map((row): ReadRow => {
     const problems: { key: string; text: TextKey; value?: string }[] = [];
     const values: Record<string, DictionaryValue> = {};
+    const called: Record<string, string> = {};
     for (const [key, column] of Object.entries(dictionary.columns)) {
       const parts = [...places].filter(([, place]) => place.key === key).map(([name]) => name);
       if (parts.every((name) => row.columnOf(name) === null)) continue;
+      if (column.target !== undefined) called[key] = cellText(row.cell(key));
       const read = valueIn(
         column,
         parts.map((name) => row.cell(name)),
@@ -59,13 +63,24 @@ export async function readRows(
       );
       if (read !== undefined) values[key] = read;
       else if (column.target === undefined) problems.push({ key, text: 'field.invalid' });
-      else problems.push({ key, text: 'dictionary.not_found', value: cellText(row.cell(parts[0] ?? key)) });
+      else problems.push({ key, text: 'dictionary.not_found', value: cellText(row.cell(key)) });
     }
     const id = numberOf(row.cell(idName));
     if (cellText(row.cell(idName)) !== '' && id === null)
       problems.push({ key: idName, text: 'field.invalid' });
-    return { rowId: id, values, problems, place: (key) => row.place(partOf(key, dictionary)) };
+    return { rowId: id, values, problems, called, place: (key) => row.place(partOf(key, dictionary)) };
   });
+}
+
+/** The row with what it refers to already where the file calls that so: it may be closed by now, or one of several of that name. */
+export function withHeld(row: ReadRow, stored: StoredRow | undefined): ReadRow {
+  const held = Object.entries(row.called).flatMap(([key, name]) => {
+    const label = stored?.labels[key];
+    return label !== undefined && folded(label) === folded(name) ? [key] : [];
+  });
+  const values = Object.fromEntries(held.map((key) => [key, stored?.values[key] ?? null]));
+  const problems = row.problems.filter(({ key }) => !held.includes(key));
+  return { ...row, problems, values: { ...row.values, ...values } };
 }
 
 export const idName = 'id';

@@ -18,7 +18,7 @@ import type { TextKey } from './texts/say.ts';
 export async function readValues(tx: Database, view: View, sent: DictionaryValues, were?: DictionaryValues) {
   const { dictionary, language } = view;
   const read = decodeFields(valuesSchema(describeColumns(dictionary, language)), sent, language);
-  if ('problems' in read) return read;
+  if ('problems' in read) return { problems: read.problems.map((one) => withBounds(view, sent, one)) };
   const { place = '' } = dictionary;
   const placed = dictionary.columns[place]?.columns;
   if (placed !== undefined) {
@@ -32,6 +32,13 @@ export async function readValues(tx: Database, view: View, sent: DictionaryValue
     ...brokenSpans(dictionary, read.fields).map(told('dictionary.span')),
   ];
   return problems.length > 0 ? { problems } : read;
+}
+
+/** A number that is not wanted is told which would be. */
+function withBounds({ dictionary, language }: View, sent: DictionaryValues, problem: FieldProblem) {
+  const { kind, least, most } = dictionary.columns[problem.field] ?? {};
+  if (kind !== 'number' || typeof sent[problem.field] !== 'number') return problem;
+  return { ...problem, sms: say(language, 'dictionary.bounds', { least: least ?? '', most: most ?? '' }) };
 }
 
 /** Fills in what follows from other values; what followed from them before goes on doing so. */

@@ -14,7 +14,7 @@ import { putRows } from './change.service.ts';
 import { mayHold, scopeIn } from './dictionaries.policy.ts';
 import { lockRow, selectRows } from './dictionaries.queries.ts';
 import type { StoredRow, View } from './dictionaries.queries.ts';
-import { idName, readRows } from './readRows.ts';
+import { idName, readRows, withHeld } from './readRows.ts';
 import { readValues } from './readValues.ts';
 import type { ReadRow } from './readRows.ts';
 import { mostRows } from './workbook.ts';
@@ -96,7 +96,8 @@ async function planOf(tx: Database, view: View, rows: readonly ReadRow[]) {
   };
   const changes: PlannedChange[] = [];
   const problems: Problem[] = [];
-  for (const row of rows) {
+  for (const read of rows) {
+    const row = withHeld(read, known.byId.get(read.rowId ?? 0));
     const judged = await judge(tx, view, row, known);
     if (judged === null) continue;
     if ('after' in judged) changes.push(judged);

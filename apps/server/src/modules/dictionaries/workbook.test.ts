@@ -8,7 +8,7 @@ import { rateCounters } from '#platform/db/platform.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
-import { rooms, roomTypes } from '#modules/structure/organisation.tables.ts';
+import { buildings, rooms, roomTypes } from '#modules/structure/organisation.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
 import { admin, registrar, scheduler } from '#testing';
 
@@ -88,6 +88,18 @@ describe('the workbook of a dictionary', () => {
       problemCount: 0,
       change: null,
     });
+  });
+
+  it('nor does it when what its rows refer to is closed, or called like another one', async () => {
+    await portal().db.update(buildings).set({ closedOn: '2026-09-01' });
+    const [hall] = await portal().db.select().from(roomTypes).where(eq(roomTypes.nameRu, 'Лекционный зал'));
+    await portal()
+      .db.insert(roomTypes)
+      .values({ ...hall!, id: 9 });
+    const [sheet] = await download('rooms');
+    const file = await fileOf(sheet!, sheet!.rows.slice(1));
+
+    expect(await outcomeOf('rooms', file)).toMatchObject({ changed: 0, same: 2, problems: [] });
   });
 
   it('tells first what it would do, then does it, and is taken back as a whole', async () => {

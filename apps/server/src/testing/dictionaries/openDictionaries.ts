@@ -24,6 +24,7 @@ export function openDictionaries() {
     await db.update(rooms).set({ closedOn: null, buildingId: 1 });
     await db.update(rooms).set({ seats: 120, number: '1/101' }).where(eq(rooms.id, 11));
     await db.delete(buildings).where(gt(buildings.id, 1));
+    await db.update(buildings).set({ closedOn: null });
     await forgetAudit(db);
   });
 

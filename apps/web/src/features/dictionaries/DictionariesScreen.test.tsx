@@ -73,6 +73,7 @@ describe('the screen of dictionaries', () => {
     await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
     const number = form.getByLabelText(/^Номер/);
     await waitFor(() => expect(number).toHaveAccessibleDescription('Заполните поле'));
+    expect(number).toHaveFocus();
 
     await userEvent.click(form.getByRole('combobox', { name: /^Корпус/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Корпус 1' }));
@@ -86,12 +87,14 @@ describe('the screen of dictionaries', () => {
     expect(await screen.findByRole('row', { name: /3\/301.*Лаборатория/ })).toBeVisible();
   });
 
-  it('changes a row, and takes the change back', async () => {
+  it('changes a row, also after a look at its history, and takes the change back', async () => {
     await show();
     const form = await open('1/101');
     await userEvent.clear(form.getByLabelText(/^Мест/));
     await userEvent.type(form.getByLabelText(/^Мест/), '140');
-    await userEvent.keyboard('{Enter}');
+    await userEvent.click(form.getByRole('tab', { name: 'История' }));
+    await userEvent.click(form.getByRole('tab', { name: 'Данные' }));
+    await userEvent.type(form.getByLabelText(/^Мест/), '{Enter}');
     await waitFor(async () => expect(await seatsOf(11)).toBe(140));
 
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
@@ -145,11 +148,18 @@ describe('the screen of dictionaries', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2);
   });
 
-  it('tells what would move before two rows are merged', async () => {
+  it('tells what would move before two rows are merged, also when another one is chosen', async () => {
+    await portal.pool.query(
+      `insert into rooms (building_id, number, room_type_id, seats) select building_id, '3/301', room_type_id, 16 from rooms where id = 12`,
+    );
     await show();
     const row = await open('1/101');
     await userEvent.click(row.getByRole('tab', { name: 'Объединить' }));
-    await userEvent.click(await row.findByRole('combobox', { name: 'Какая запись останется' }));
+    const into = await row.findByRole('combobox', { name: 'Какая запись останется' });
+    await userEvent.click(into);
+    await userEvent.click(await screen.findByRole('option', { name: /3\/301/ }));
+    await row.findByText('Занятия в расписании');
+    await userEvent.click(into);
     await userEvent.click(await screen.findByRole('option', { name: /2\/210/ }));
     const moves = await row.findByText('Занятия в расписании');
     expect(moves).toBeVisible();
@@ -206,6 +216,8 @@ describe('the screen of dictionaries', () => {
     expect(await renamed.findByText(/^До 1 сентября 2026.*: Философия$/)).toBeVisible();
     await userEvent.click(renamed.getByRole('button', { name: 'Отменить' }));
     await waitFor(() => expect(renamed.queryByText(/^До 1 сентября/)).toBeNull());
+    await userEvent.click(renamed.getByRole('tab', { name: 'Данные' }));
+    expect(renamed.getByLabelText(/^Русский/)).toHaveValue('Философия');
   });
 
   it.each([

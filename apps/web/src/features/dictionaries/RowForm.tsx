@@ -9,6 +9,7 @@ import { describeError } from '#platform/api/describeError.ts';
 import { NotSaved } from '#platform/api/NotSaved.tsx';
 import { refusedFields } from '#platform/api/refusedFields.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { useFocusOnWrong } from '#ui/useFocusOnWrong.ts';
 
 import { fromForm, isRenamed, toForm, type FormValues } from './formValues.ts';
 import { RowFields } from './RowFields.tsx';
@@ -29,6 +30,14 @@ export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
   const [renamedFrom, setRenamedFrom] = useState<string | null>(today);
   const form = useForm<FormValues>({ mode: 'controlled', initialValues: toForm(dictionary, opened) });
   const isMine = row?.mayChange ?? true;
+  // Until something is typed the form shows what there is, also when a change was taken back beside it.
+  if (opened !== null && row !== null && opened.version !== row.version && !form.isDirty()) takeOver(opened);
+
+  function takeOver(taken: DictionaryRow) {
+    setRow(taken);
+    form.setInitialValues(toForm(dictionary, taken));
+    form.setValues(toForm(dictionary, taken));
+  }
 
   function send(over: DictionaryRow | null) {
     const which = over === null ? {} : { rowId: over.rowId, version: over.version };
@@ -39,16 +48,16 @@ export function RowForm({ dictionary, row: opened, onDone }: RowFormProps) {
     );
   }
 
+  const wrong = useFocusOnWrong(form.errors);
   return (
-    <form noValidate onSubmit={form.onSubmit(() => send(row))}>
+    <form ref={wrong} noValidate onSubmit={form.onSubmit(() => send(row))}>
       <Stack gap="md">
         {save.error !== null && (
           <NotSaved
             error={save.error}
             theirs={currentOf(save.error, 'dictionary.changed_elsewhere', DictionaryRow)}
             onTakeTheirs={(theirs) => {
-              setRow(theirs);
-              form.setValues(toForm(dictionary, theirs));
+              takeOver(theirs);
               save.reset();
             }}
             onKeepMine={send}

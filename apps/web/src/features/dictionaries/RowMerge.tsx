@@ -1,11 +1,11 @@
 import type { Dictionary, DictionaryRow } from '@bilim/contract/dictionaries';
-import { Alert, Button, Group, Select, Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { LookupSelect } from '#ui/LookupSelect.tsx';
 
 import { useMerge, useRows } from './useDictionaries.ts';
 import { useValueWords } from './useValueWords.ts';
@@ -17,43 +17,37 @@ interface RowMergeProps {
   readonly onDone: () => void;
 }
 
-const restMs = 200;
-
 /** Another row takes over all that refers to this one; what would move is told before. */
 export function RowMerge({ dictionary, row, onDone }: RowMergeProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
   const [into, setInto] = useState<DictionaryRow | null>(null);
-  const [find] = useDebouncedValue(typed, restMs);
-  const isChosen = into !== null && typed === into.label;
-  const found = useRows(dictionary, isChosen || find === '' ? {} : { find });
-  const others = (found.data?.pages ?? [])
-    .flatMap(({ data }) => data)
-    .filter(({ rowId }) => rowId !== row.rowId);
-  const offered =
-    into === null || others.some(({ rowId }) => rowId === into.rowId) ? others : [into, ...others];
+  const found = useRows(dictionary, words === '' ? {} : { find: words });
+  const others = found.data?.pages.flatMap(({ data }) => data).filter(({ rowId }) => rowId !== row.rowId);
   const describe = useDescription(dictionary);
   const { trial, merge } = useMerge(dictionary.name);
   const ask = (to: DictionaryRow) => ({ row, into: to });
+  const optionOf = (one: DictionaryRow) => ({ value: String(one.rowId), label: describe(one) });
+
+  function choose(rowId: string | undefined) {
+    const chosen = others?.find((one) => String(one.rowId) === rowId) ?? null;
+    setInto(chosen);
+    merge.reset();
+    if (chosen === null) trial.reset();
+    else trial.mutate(ask(chosen));
+  }
 
   return (
     <Stack gap="md">
       <p className={look.uses}>{t('dict.mergeabout', { name: row.label })}</p>
-      <Select
+      <LookupSelect
         label={t('dict.mergeinto')}
-        searchable
-        data={offered.map((one) => ({ value: String(one.rowId), label: describe(one) }))}
-        filter={({ options }) => options}
-        nothingFoundMessage={t(found.data === undefined ? 'c.loading' : 'c.empty')}
-        onSearchChange={setTyped}
-        value={into === null ? null : String(into.rowId)}
-        onChange={(id) => {
-          const chosen = offered.find(({ rowId }) => String(rowId) === id) ?? null;
-          setInto(chosen);
-          merge.reset();
-          if (chosen === null) trial.reset();
-          else trial.mutate(ask(chosen));
-        }}
+        options={others?.map(optionOf)}
+        nothing={t('c.empty')}
+        loading={t('c.loading')}
+        chosen={into === null ? null : optionOf(into)}
+        onAsk={setWords}
+        onChoose={(option) => choose(option?.value)}
       />
       {into !== null && <Moves trial={trial} error={merge.error ?? trial.error} />}
       {into !== null && trial.isSuccess && (

@@ -42,7 +42,8 @@ export function RowSheet({ dictionary, row, onClose }: RowSheetProps) {
               </Tabs.Tab>
             )}
           </Tabs.List>
-          <Tabs.Panel value="data">
+          {/* What was typed stays while one looks at another tab. */}
+          <Tabs.Panel value="data" keepMounted>
             <RowForm dictionary={dictionary} row={row} onDone={onClose} />
           </Tabs.Panel>
           <Tabs.Panel value="history">
