@@ -5,6 +5,7 @@ import { isFatal, problemsOf } from '@bilim/contract/curricula/checks';
 import { emptyPlan } from '@bilim/contract/curricula/plan';
 import type { CurriculumPlan } from '@bilim/contract/curricula/plan';
 import { eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -35,7 +36,10 @@ interface SeenDraft {
   readonly revision: number;
 }
 
-/** Begins a draft of an intake, or gives the one that is there; pass the transaction. */
+/**
+ * Begins a draft of an intake, or gives the one that is there; pass the transaction. Whoever brings a copy is told that
+ * something else is being written already.
+ */
 export async function openDraft(
   tx: Database,
   who: Who,
@@ -59,6 +63,9 @@ export async function openDraft(
   const [draft] = await selectOpenDraft(tx, intake);
   // Somebody else has ended it between the two statements.
   if (draft === undefined) throw new AppError('curriculum.ended');
+  if (fromId !== undefined && !isDeepStrictEqual(draft.plan, plan)) {
+    throw new AppError('curriculum.draft_there');
+  }
   return tellDraft(draft);
 }
 

@@ -151,6 +151,13 @@ describe('a study plan', () => {
     const [version] = (await one()).versions;
     await open({ yearId: 27, fromId: version?.curriculumId });
     expect((await one({ yearId: 27 })).plan).toEqual(plan);
+    const draft = await open({ yearId: 27, fromId: version?.curriculumId });
+
+    const other = { items: [item({})], blocks: [] };
+    await asRegistrar()(curriculaApi.save, { ...draft, plan: other });
+    const again = open({ yearId: 27, fromId: version?.curriculumId });
+    expect(await refusalOf(again)).toMatchObject({ code: 'curriculum.draft_there' });
+    expect((await one({ yearId: 27 })).plan).toEqual(other);
   });
 
   it('tells the second of two people that somebody was faster, and loses nothing', async () => {
