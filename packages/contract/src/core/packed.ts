@@ -12,7 +12,7 @@ export function joined(separator: string) {
 
 /** Several ids in one wire string, split by commas. */
 export const joinedIds = z.codec(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,99}$/))]),
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,499}$/))]),
   z.array(z.int().check(z.minimum(1), z.maximum(int4))),
   { decode: (value) => String(value).split(',').map(Number), encode: (ids) => ids.join(',') },
 );

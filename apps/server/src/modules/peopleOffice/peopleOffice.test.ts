@@ -1,4 +1,4 @@
-import { peopleApi, PersonCard } from '@bilim/contract/people';
+import { mostPeopleAtOnce, peopleApi, PersonCard } from '@bilim/contract/people';
 import type { AppError } from '@bilim/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +73,12 @@ describe('an office finds people', () => {
     const reply = await browser.get(`${peopleApi.workbook.path}?kind=students`);
     const [sheet] = await readWorkbookAside(reply.rawPayload, {}, AbortSignal.timeout(30_000));
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['24-201', 'студент', 'ПИ-1-24']));
+
+    // Of as many as may be ticked.
+    const ticked = Array.from({ length: mostPeopleAtOnce }, (_, place) => student.id + place);
+    const ofThem = await browser.get(`${peopleApi.workbook.path}?people=${ticked.join(',')}`);
+    const [own] = await readWorkbookAside(ofThem.rawPayload, {}, AbortSignal.timeout(30_000));
+    expect(own?.rows.flat()).toContain('24-201');
   });
 });
 

@@ -22,9 +22,6 @@ import { showNotice } from '#ui/toasts.ts';
 
 import { useBlock, useIssueLinks, workbookAddress } from './usePeople.ts';
 
-/** An address carries no more of them. */
-const mostInAddress = 100;
-
 type Asked = 'block' | 'unblock' | null;
 
 interface ManyPeopleProps {
@@ -57,7 +54,7 @@ export function ManyPeople({ search, chosen, onSlips, onMerge, onDone }: ManyPeo
       <Button
         variant="default"
         component="a"
-        href={workbookAddress(search, count > mostInAddress ? new Set() : chosen)}
+        href={workbookAddress(search, count > mostPeopleAtOnce ? new Set() : chosen)}
         download
         leftSection={<IconDownload size={18} aria-hidden />}
       >

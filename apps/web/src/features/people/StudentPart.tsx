@@ -39,13 +39,13 @@ export function StudentPart({ id, student, orders }: StudentPartProps) {
       <div className={look.actions}>
         <StatusChip tone={tones[state] ?? 'neutral'}>{t(`people.student.${state}`)}</StatusChip>
         <StatusChip tone="neutral">№ {studentCode}</StatusChip>
+        {funding !== '' && <StatusChip tone="neutral">{t(`people.funding.${funding}`)}</StatusChip>}
         <Link {...transcriptLink(id)} className={look.link}>
           {t('menu.transcript')}
         </Link>
         <Link to="/registration" search={{ person: id }} className={look.link}>
           {t('menu.registration')}
         </Link>
-        {funding !== '' && <StatusChip tone="neutral">{t(`people.funding.${funding}`)}</StatusChip>}
       </div>
       {groups.length > 0 && (
         <ul className={look.facts} aria-label={t('people.groups')}>
