@@ -120,6 +120,7 @@ async function bringLists(desk: Page) {
   await hand(desk, 'списки.xlsx', await lists());
   await applyImport(desk);
   await expect(desk.getByRole('heading', { name: /^Импорт применён/ })).toBeVisible(aside);
+  await expect(desk.getByText('Дальше: Аудитории')).toBeVisible();
 }
 
 async function bringTimetable(desk: Page) {
@@ -136,6 +137,7 @@ async function bringTimetable(desk: Page) {
   await expect(desk.getByText(/будет создана/)).toBeVisible(aside);
   await applyImport(desk);
   await expect(desk.getByRole('heading', { name: 'Что сделано' })).toBeVisible(aside);
+  await expect(desk.getByText('Дальше: Ссылки для первого входа')).toBeVisible();
 }
 
 async function addDean(desk: Page) {

@@ -5,12 +5,13 @@ import { admin, openPortal, teacher, type Portal } from '@bilim/server/testing';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { NextStep } from '#domain/launch/NextStep.tsx';
+import { steps } from '#domain/launch/steps.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { chaptersOf } from '../../../manualPlugin.ts';
 
 import { LaunchScreen } from './LaunchScreen.tsx';
-import { steps } from './steps.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -39,6 +40,19 @@ it('says what is done, what is next and where that is done', async () => {
   );
   expect(screen.getByRole('link', { name: 'В руководстве: Люди' })).toHaveAttribute('href', '/manual#lists');
   expect(screen.getByText(/^Сделано \d из 9, осталось около \d+ мин$/)).toBeVisible();
+});
+
+it('an import that was applied says what is next, to whom that concerns', async () => {
+  await renderScreen(
+    <>
+      <NextStep />
+      <NextStep except="university" />
+    </>,
+    administrator,
+    portal.callAs(admin),
+  );
+  expect(await screen.findByText('Дальше: Название университета')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Открыть: Название университета' })).toBeVisible();
 });
 
 it('each step names a chapter that the manual has in every language', async () => {

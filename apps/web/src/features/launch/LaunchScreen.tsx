@@ -10,11 +10,11 @@ import { Refused } from '#platform/api/Refused.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
 import { launchProgress } from '#domain/launch/launchProgress.ts';
+import { steps } from '#domain/launch/steps.ts';
 import { useLaunch } from '#domain/launch/useLaunch.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
-import { steps } from './steps.ts';
 import look from './LaunchScreen.module.css';
 
 /** From an empty installation to a portal that people work with: what is done, what is next, how long it takes. */

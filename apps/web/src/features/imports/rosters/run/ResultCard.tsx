@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#platform/api/api.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { activationsLink } from '#domain/activations/activationsLink.ts';
+import { NextStep } from '#domain/launch/NextStep.tsx';
 
 import { StepButton } from '../../run/StepButton.tsx';
 import { useRunAction } from '../useRosterImports.ts';
@@ -15,19 +16,19 @@ import { Consequences } from './Consequences.tsx';
 import { useConsequences } from './useConsequences.ts';
 import look from './ResultCard.module.css';
 
-/** What was done, the first passwords that the new people still need, and the way back. */
+/** What was done, the first passwords that the new people still need, what a new university does next, and the way back. */
 export function ResultCard({ run }: { readonly run: ImportRun }) {
   const { t } = useTranslation();
   const format = useFormat();
   const consequences = useConsequences(run);
-  const mayActivate = useMay(activationsApi.issue);
+  const offersLinks = useMay(activationsApi.issue) && run.newAccounts > 0;
   return (
     <Card component="section" aria-labelledby="import-result" className={look.card}>
       <Title order={2} id="import-result">
         {t('import.applied', { when: run.finishedAt === null ? '' : format.moment(run.finishedAt) })}
       </Title>
       <Consequences all={consequences} isDone />
-      {run.newAccounts > 0 && mayActivate && (
+      {offersLinks && (
         <div className={look.next}>
           <IconKey size={22} stroke={1.6} aria-hidden className={look.key} />
           <p className={look.words}>{t('import.newaccounts', { count: run.newAccounts })}</p>
@@ -39,6 +40,7 @@ export function ResultCard({ run }: { readonly run: ImportRun }) {
           </Button>
         </div>
       )}
+      <NextStep {...(offersLinks && { except: 'links' })} />
       <UndoPart run={run} />
     </Card>
   );

@@ -1,6 +1,7 @@
 import type { TimetableRun } from '@bilim/contract/timetableImport';
 import { useTranslation } from 'react-i18next';
 
+import { NextStep } from '#domain/launch/NextStep.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { showSuccess } from '#ui/toasts.ts';
 
@@ -20,6 +21,7 @@ export function RunActions({ run }: { readonly run: TimetableRun }) {
       <p className={look.note}>
         {t('import.applied', { when: run.appliedAt === null ? '' : format.moment(run.appliedAt) })}
       </p>
+      <NextStep />
       {run.mayUndo ? <Undo run={run} /> : <p className={look.note}>{t('timetable.cannotundo')}</p>}
     </>
   );
