@@ -27,6 +27,9 @@ interface AnswerFormProps {
   readonly children?: ReactNode;
 }
 
+/** As the server takes it: `ok` tells nobody why. */
+const shortest = 3;
+
 /** One of two decisions, with a word to whoever waits for it. */
 export function AnswerForm(props: AnswerFormProps) {
   const { label, about, missing, no, yes, failure, isBusy, onAnswer, children } = props;
@@ -34,9 +37,11 @@ export function AnswerForm(props: AnswerFormProps) {
   const [isMissing, setMissing] = useState(false);
 
   function answer(isYes: boolean) {
-    const isLacking = words.trim() === '' && (!isYes || yes.needsWord === true);
+    const word = words.trim();
+    const isWanted = !isYes || yes.needsWord === true || word !== '';
+    const isLacking = isWanted && word.length < shortest;
     setMissing(isLacking);
-    if (!isLacking) onAnswer(isYes, words.trim());
+    if (!isLacking) onAnswer(isYes, word);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { people, students } from '#modules/people/people.tables.ts';
+import { groups, people, students } from '#modules/people/people.tables.ts';
 import { inEachCapacity } from '#modules/profile/caller.ts';
 import { seesPhotoOf } from '#modules/profile/profile.policy.ts';
 import { issueOf } from '#modules/studentCard/studentCard.policy.ts';
@@ -12,7 +12,7 @@ import { statement } from '#platform/db/statement.ts';
 
 import { looking, seatsSeen } from '#modules/rating/seats.policy.ts';
 
-/** Those whose cards are printed, by group and name. */
+/** Those whose cards are printed, by group and name. A group is looked up by its index also where the plan does not know which. */
 export const selectCards = inEachLanguage((language) =>
   inEachCapacity((capacity) =>
     statement({
@@ -37,12 +37,13 @@ export const selectCards = inEachLanguage((language) =>
         photoFileId: orNull(uuid),
         issue: int,
       },
-      planned: 'each',
+      planned: 'blind',
       sql: (p) => sql`
       with sitter as materialized (
         select * from (${seatsSeen({ ...p, capacity })}) sitter
         where (${p.studyYearId} is null or sitter.study_year = ${p.studyYearId})
-          and (${p.groupId} is null or sitter.group_id = ${p.groupId})
+          and sitter.group_id = any(array(
+            select g.id from ${groups} g where ${p.groupId} is null or g.id = ${p.groupId}))
           and (${p.studentId} is null or sitter.student_id = ${p.studentId}))
       select sitter.student_id as "studentId", h.full_name as "studentName", sitter.group_id as "groupId",
         sitter.group_name as "groupName", st.student_code as "studentCode", sitter.study_year as "studyYearId",

@@ -138,7 +138,12 @@ it('lets a student appeal with a reason, and an office grant it with a word, wit
   expect(points).toHaveValue('9');
   await userEvent.click(screen.getByRole('button', { name: 'Удовлетворить' }));
   expect(await screen.findByText('Напишите, почему')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Слово студенту'), 'Баллы пересчитаны');
+  const word = screen.getByLabelText('Слово студенту');
+  await userEvent.type(word, 'ok');
+  await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }));
+  expect(await screen.findByText('Напишите, почему')).toBeVisible();
+  await userEvent.clear(word);
+  await userEvent.type(word, 'Баллы пересчитаны');
   await userEvent.click(screen.getByRole('button', { name: 'Удовлетворить' }));
   expect(await screen.findByText('ждёт подтверждения')).toBeVisible();
 });

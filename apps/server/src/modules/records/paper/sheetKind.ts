@@ -69,7 +69,7 @@ function rowsTable(content: SheetContent, language: Language): Piece {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [18, '*', ...content.modules.map(() => 42), 46, 36, 40, 26],
+      widths: [18, '*', ...content.modules.map(() => 42), 46, 46, 40, 26],
       body: [
         [
           title('№'),

@@ -7,7 +7,15 @@ import { double, instant, int, json, orNull, smallint, text } from '#platform/db
 import { statement } from '#platform/db/statement.ts';
 
 import { gradingSheetRows, gradingSheets, sheetNumbers } from './sheets.tables.ts';
-import { examinersOf, taking, term, termOfOffice, withoutSheet } from './taking.sql.ts';
+import {
+  examinersOf,
+  isSheetOf,
+  semesterIn,
+  taking,
+  term,
+  termOfOffice,
+  withoutSheet,
+} from './taking.sql.ts';
 
 const unit = z.object({
   disciplineId: z.int(),
@@ -113,10 +121,10 @@ export const followLists = statement({
   sql: (p) => sql`
   with ${taking(p)},
   wanted as materialized (
-    select s.id as sheet_id, t.student_id, t.group_id, t.semester_id, t.registration_id
+    select s.id as sheet_id, t.student_id, t.group_id, ${semesterIn(p)} as semester_id, t.registration_id
     from ${gradingSheets} s
-    join taking t on t.discipline_id = s.discipline_id and t.credits = s.credits and t.exam_type_id = s.exam_type_id
-      and t.stream_id is not distinct from s.stream_id and (s.group_id is null or t.group_id = s.group_id)
+    join taking t on ${isSheetOf}
+    join ${groups} g on g.id = t.group_id
     where s.academic_year_id = ${p.yearId} and s.season_id = ${p.seasonId} and s.kind = 'main'
       and s.state in ('draft', 'open')),
   gone as (
