@@ -25,6 +25,12 @@ for (const { name, viewport } of windows.filter((one) => one.name !== 'tablet' |
     await page.getByRole('button', { name: 'Остальные присутствуют' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Отменить' });
     await expect(toast).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { x, width } = (await toast.boundingBox()) ?? { x: 0, width: Number.NaN };
+        return x >= 0 && x + width <= viewport.width;
+      })
+      .toBe(true);
     await expect.poll(() => pressedUnder(page)).toEqual([]);
     // Nor does anything unseen keep the pointer from the page.
     await page.getByRole('button', { name: 'Ещё о журнале' }).click({ trial: true, timeout: 3_000 });

@@ -76,7 +76,7 @@ export async function readRows(
 export function withHeld(row: ReadRow, stored: StoredRow | undefined): ReadRow {
   const held = Object.entries(row.called).flatMap(([key, name]) => {
     const label = stored?.labels[key];
-    return label !== undefined && folded(label) === folded(name) ? [key] : [];
+    return label !== undefined && plainName(label) === plainName(name) ? [key] : [];
   });
   const values = Object.fromEntries(held.map((key) => [key, stored?.values[key] ?? null]));
   const problems = row.problems.filter(({ key }) => !held.includes(key));

@@ -22,7 +22,7 @@ export function RowSheet({ dictionary, row, onClose }: RowSheetProps) {
   return (
     <Sheet
       isOpen={row !== undefined}
-      title={row?.label ?? t('dict.newrow')}
+      title={row === null ? t('dict.newrow') : row?.label}
       closeLabel={t('btn.close')}
       onClose={onClose}
     >

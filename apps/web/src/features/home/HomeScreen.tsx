@@ -60,7 +60,11 @@ export function HomeScreen() {
   );
 }
 
-/** Then there is no month to show beside the greeting. */
+/** Then there is no month to show beside the greeting, and nobody has anything to do. */
 function isBeforeAnyTerm({ facts, schedule }: Home): boolean {
-  return schedule.timetable?.term === null && facts.data?.student == null;
+  const student = facts.data?.student;
+  const hasTasks =
+    student != null &&
+    (student.toExplain !== null || student.moduleEnd !== null || student.newMarks.length > 0);
+  return schedule.timetable?.term === null && !hasTasks;
 }
