@@ -29,28 +29,30 @@ export function CoverageFilters({ halfYear, head, search, go }: CoverageFiltersP
   const { t } = useTranslation();
   return (
     <>
-      <FilterBar label={t('umk.filters')}>
-        <HalfYearFilters
-          halfYear={halfYear}
-          onChange={({ academicYearId, seasonId }) =>
-            go({ ...search, year: academicYearId, season: seasonId })
-          }
-        />
-        {lists.map(([name, of]) => (
-          <Select
-            key={name}
-            size="sm"
-            label={t(`umkcoverage.${name}`)}
-            placeholder={t('btn.all')}
-            clearable
-            searchable
-            nothingFoundMessage={t('c.empty')}
-            data={(head?.[of] ?? []).map(({ optionId, label }) => ({ value: String(optionId), label }))}
-            value={search[name] === undefined ? null : String(search[name])}
-            onChange={(value) => go(without(search, name, value === null ? undefined : Number(value)))}
+      <div className={look.narrowed}>
+        <FilterBar label={t('umk.filters')}>
+          <HalfYearFilters
+            halfYear={halfYear}
+            onChange={({ academicYearId, seasonId }) =>
+              go({ ...search, year: academicYearId, season: seasonId })
+            }
           />
-        ))}
-      </FilterBar>
+          {lists.map(([name, of]) => (
+            <Select
+              key={name}
+              size="sm"
+              label={t(`umkcoverage.${name}`)}
+              placeholder={t('btn.all')}
+              clearable
+              searchable
+              nothingFoundMessage={t('c.empty')}
+              data={(head?.[of] ?? []).map(({ optionId, label }) => ({ value: String(optionId), label }))}
+              value={search[name] === undefined ? null : String(search[name])}
+              onChange={(value) => go(without(search, name, value === null ? undefined : Number(value)))}
+            />
+          ))}
+        </FilterBar>
+      </div>
       <div role="group" aria-label={t('btn.search')} className={look.filters}>
         <SearchField
           aria-label={t('btn.search')}

@@ -10,7 +10,7 @@ import { FileIcon } from '#ui/files/FileIcon.tsx';
 import { useDropZone } from '#ui/useDropZone.ts';
 
 import { BookField } from './BookField.tsx';
-import { draftKinds } from './draft.ts';
+import { completedLink, draftKinds, mayBeLink } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { unfinishedNames } from './sendLarge.ts';
 import { useTooLarge } from './useTooLarge.ts';
@@ -52,8 +52,10 @@ export function FilesField({ draft, isNew, isBusy, onChange }: FilesFieldProps) 
           required
           placeholder="https://"
           {...(kind === 'video' ? { description: t('umk.videohint') } : {})}
+          error={!mayBeLink(link) && t('umk.badlink')}
           value={link}
           onChange={(event) => onChange({ link: event.currentTarget.value })}
+          onBlur={() => onChange({ link: completedLink(link) })}
         />
       )}
       {kind === 'book' && <BookField draft={draft} onChange={onChange} />}

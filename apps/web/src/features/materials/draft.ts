@@ -113,7 +113,7 @@ export function saidBy(
     description,
     publish,
     ...(publish === 'date' && publishAt !== undefined ? { publishAt } : {}),
-    ...(kind === 'link' || kind === 'video' ? { link } : {}),
+    ...(kind === 'link' || kind === 'video' ? { link: link.trim() } : {}),
     ...(kind === 'page' ? { body } : {}),
     ...(kind === 'book' ? placeOf(bookId, pageFrom, pageTo) : {}),
     showsInLibrary: mayBeBook(draft) && draft.isBook,
@@ -138,8 +138,28 @@ export const mayBeBook = ({ kind, publish, isHidden }: Draft): boolean =>
 
 /** Whether nothing is missing that the server would ask for. */
 export function isComplete(draft: Draft, isNew: boolean): boolean {
-  const { kind, files, typeId, bookId, isBook, categoryId } = draft;
-  const isFile = kind === 'file' || kind === 'html';
-  const hasContent = isFile ? !isNew || files.length > 0 : kind !== 'book' || bookId !== null;
+  const { typeId, isBook, categoryId } = draft;
+  const hasContent = hasContents(draft, isNew);
   return typeId !== null && hasContent && (!isBook || !mayBeBook(draft) || categoryId !== null);
+}
+
+function hasContents({ kind, files, bookId, link }: Draft, isNew: boolean): boolean {
+  if (kind === 'file' || kind === 'html') return !isNew || files.length > 0;
+  if (kind === 'link' || kind === 'video') return isWebAddress(link);
+  return kind !== 'book' || bookId !== null;
+}
+
+const scheme = /^[a-z][a-z\d+.-]*:/i;
+
+/** An address as somebody typed it, by https where nothing else was said. */
+export function completedLink(link: string): string {
+  const typed = link.trim();
+  return typed === '' || scheme.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`;
+}
+
+/** Whether it leads to a page, or may once it is typed to its end. */
+export const mayBeLink = (link: string): boolean => !scheme.test(link.trim()) || /^\s*https?:/i.test(link);
+
+function isWebAddress(link: string): boolean {
+  return mayBeLink(link) && scheme.test(link.trim()) && URL.canParse(link.trim());
 }
