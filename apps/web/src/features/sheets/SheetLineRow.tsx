@@ -1,4 +1,5 @@
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
+import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,7 +21,7 @@ interface SheetLineRowProps {
   readonly queued: QueuedGrade | null;
 }
 
-/** A student of a sheet; each figure says where it comes from. Typing in one row draws no other one. */
+/** A student of a sheet; each figure says where it comes from. What is typed in one row, and what arrives of it, draws no other one. */
 export const SheetLineRow = memo(function SheetLineRow({ book, row, stored, queued }: SheetLineRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,4 +59,11 @@ export const SheetLineRow = memo(function SheetLineRow({ book, row, stored, queu
       </td>
     </tr>
   );
-});
+}, isSame);
+
+function isSame(before: SheetLineRowProps, after: SheetLineRowProps): boolean {
+  return shallowEqual(partsOf(before), partsOf(after));
+}
+
+/** All that a row shows; the other rows are none of it. */
+const partsOf = ({ book: { rows: _others, ...frame }, ...own }: SheetLineRowProps) => ({ ...frame, ...own });
