@@ -1,4 +1,4 @@
-import { explain, mostRows, pagesRead, tablesReadWhole } from '@bilim/server/measuring';
+import { explain, mostRows, pagesRead, planningAnew, tablesReadWhole } from '@bilim/server/measuring';
 import type { AskedStatement } from '@bilim/server/measuring';
 import type { Pool } from 'pg';
 
@@ -12,6 +12,8 @@ export interface Weight {
   readonly logins: readonly string[];
   readonly screens: number;
   readonly ms: number;
+  /** Milliseconds, where PostgreSQL plans it anew for each call. */
+  readonly planning: number;
   /** Of 8 kB. */
   readonly pages: number;
   /** The most that any part of it gave: of a journal, its cells. */
@@ -42,6 +44,7 @@ export async function weigh(
       logins: [...logins],
       screens: screens.size,
       ms: Math.max(...costs.map(({ ms }) => ms)),
+      planning: Math.max(...costs.map(({ planning }) => planning)),
       pages: Math.max(...costs.map(({ pages }) => pages)),
       rows: Math.max(...costs.map(({ rows }) => rows)),
       whole: [...new Set(costs.flatMap(({ whole }) => whole))],
@@ -83,7 +86,9 @@ async function costOf(pool: Pool, statement: AskedStatement) {
     await client.query('set statement_timeout = 0');
     const explained = [];
     for (let run = 0; run < runs; run += 1) explained.push(await explain(client, statement, { isRun: true }));
+    const planning = await planningAnew(client, statement);
     return {
+      planning,
       ms: median(explained.map((one) => one['Execution Time'] ?? Number.NaN)),
       pages: median(explained.map(pagesRead)),
       rows: Math.max(...explained.map(mostRows)),

@@ -43,5 +43,13 @@ export type { Terminal } from '../start/terminal.ts';
 export { writeManyLists } from './imports/manyLists.ts';
 
 export { Browser } from './browser.ts';
-export { explain, hasPlan, mostRows, pagesRead, tablesReadWhole, watchStatements } from './plans.ts';
+export {
+  explain,
+  hasPlan,
+  mostRows,
+  pagesRead,
+  planningAnew,
+  tablesReadWhole,
+  watchStatements,
+} from './plans.ts';
 export type { AskedStatement } from './plans.ts';

@@ -79,6 +79,33 @@ export async function explain(
   }
 }
 
+/** After five runs PostgreSQL decides whether it goes on to plan a prepared statement for each call. */
+const runsUntilDecided = 6;
+
+/** Milliseconds of planning in each run of a prepared statement whose plan PostgreSQL does not keep; 0 for others. */
+export async function planningAnew(
+  client: PoolClient,
+  { name, text, values }: AskedStatement,
+): Promise<number> {
+  if (name === undefined) return 0;
+  await client.query('begin');
+  try {
+    await client.query(`prepare decided as ${text}`);
+    const given = (await literalsOf(client, values)).join();
+    const run = `explain (summary, format json) execute decided${given === '' ? '' : `(${given})`}`;
+    let last = 0;
+    for (let nth = 0; nth < runsUntilDecided; nth += 1)
+      last = planIn(await client.query(run))['Planning Time'] ?? 0;
+    const { rows } = await client.query<{ isKept: boolean }>(
+      `select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'decided'`,
+    );
+    return rows[0]?.isKept === false ? last : 0;
+  } finally {
+    await client.query('rollback');
+    await client.query('deallocate decided').catch(() => undefined);
+  }
+}
+
 /** As the driver would send them: the database itself writes them as text. */
 async function literalsOf(client: PoolClient, values: readonly unknown[]): Promise<string[]> {
   if (values.length === 0) return [];

@@ -29,6 +29,7 @@ import { heldBecause, period, phaseOf, standing, whoseTerm, withCourses } from '
 /** The half-years of which a period of the student tells: open ones first, then wishes, then what is to come, then the last. */
 export const selectTermToChoose = statement({
   name: 'registration_term',
+  planned: 'blind',
   params: { studentId: int, today: day, now: instant },
   row: { academicYearId: int, seasonId: int },
   sql: (p) => sql`

@@ -94,6 +94,7 @@ type Page = ValuesOf<typeof filter> & { readonly page: number };
 const selectRowsOfPage = inEachLanguage((language) =>
   statement({
     name: `news_page_${language}`,
+    planned: 'blind',
     params: { ...newsReader, ...filter, skipped: int },
     row: { rows: text },
     sql: (p) => sql`
@@ -183,6 +184,7 @@ export async function countUnread(db: Database, reader: Reader): Promise<UnreadN
 /** Writes down that the reader has read these of what may be read; all that is unread when null. */
 export const insertReads = statement({
   name: 'news_mark_read',
+  planned: 'blind',
   params: { ...newsReader, newsIds: orNull(listOf(int)) },
   row: {},
   sql: (p) => sql`

@@ -48,6 +48,7 @@ const isOpen = (p: Params<typeof asker>) => sql`(
 /** A row where the transcript opens. */
 export const selectOpen = statement({
   name: 'transcript_may_open',
+  planned: 'blind',
   params: asker,
   row: { studentId: int },
   sql: (p) => sql`

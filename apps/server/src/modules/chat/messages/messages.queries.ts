@@ -81,6 +81,7 @@ const neighbours = (p: Params<typeof neighbourParams>, selected: SQL) => sql`
 
 export const selectNewer = statement({
   name: 'chat_newer',
+  planned: 'blind',
   params: neighbourParams,
   row: listed,
   line: 'shared',
@@ -89,6 +90,7 @@ export const selectNewer = statement({
 
 export const selectOlder = statement({
   name: 'chat_older',
+  planned: 'blind',
   params: neighbourParams,
   row: listed,
   sql: (p) => neighbours(p, before(p.number)),
