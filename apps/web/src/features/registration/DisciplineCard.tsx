@@ -34,7 +34,7 @@ export function DisciplineCard({ whose, rows, onChange }: DisciplineCardProps) {
       aria-label={disciplineName}
       padding="md"
       className={look.card}
-      data-open={isOpen || undefined}
+      data-open={(isOpen && whose.mayChange) || undefined}
     >
       <div className={look.cardHead}>
         <div>

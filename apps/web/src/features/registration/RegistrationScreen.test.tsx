@@ -50,7 +50,7 @@ const hasChosen = async (name: string) =>
     expect(within(screen.getByRole('article', { name })).getByText('Выбрано')).toBeVisible(),
   );
 
-it('tells nobody to choose while nothing can be chosen', async () => {
+it('tells nobody to choose while wishes are asked for, and takes those in an order', async () => {
   await isPeriod({
     opensAt: day(20),
     wishesOpenAt: day(1),
@@ -61,6 +61,13 @@ it('tells nobody to choose while nothing can be chosen', async () => {
   expect(await screen.findByText('Сбор пожеланий')).toBeVisible();
   await card('Базы данных');
   expect(screen.queryByText(/^(?:Выберите|Осталось выбрать)/)).toBeNull();
+
+  // Wishes are put in order by keys, which go on where they were.
+  for (const name of ['Разработка игр', 'Философия'])
+    await userEvent.click(await screen.findByRole('button', { name: `Добавить в пожелания: ${name}` }));
+  screen.getByRole('button', { name: 'Ниже: Разработка игр' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Выше: Разработка игр' })).toHaveFocus();
 });
 
 it('gives an elective for another, and undoing that brings the first one back', async () => {

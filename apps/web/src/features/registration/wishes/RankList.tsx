@@ -1,7 +1,7 @@
 import { mostWishes } from '@bilim/contract/draw';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -34,6 +34,7 @@ interface Dragged {
 export function RankList({ label, items, ranked, isFixed, onChange }: RankListProps) {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<Dragged | null>(null);
+  const { ref, keep } = useKeptFocus();
   const byId = new Map(items.map((item) => [item.id, item]));
   const shown = dragged?.order ?? ranked;
   const chosen = shown.flatMap((id) => byId.get(id) ?? []);
@@ -44,7 +45,7 @@ export function RankList({ label, items, ranked, isFixed, onChange }: RankListPr
     setDragged(null);
   }
   return (
-    <div className={look.ranks}>
+    <div className={look.ranks} ref={ref}>
       {chosen.length > 0 && (
         <ol className={look.ranked} aria-label={label}>
           {chosen.map((item, at) => (
@@ -53,6 +54,7 @@ export function RankList({ label, items, ranked, isFixed, onChange }: RankListPr
             <li
               key={item.id}
               className={look.wish}
+              data-of={item.id}
               data-dragged={dragged?.at === at || undefined}
               onDragOver={(event) => {
                 if (dragged === null) return;
@@ -65,7 +67,9 @@ export function RankList({ label, items, ranked, isFixed, onChange }: RankListPr
                 {!isFixed && <Handle onDrag={() => setDragged({ at, order: ranked })} onDrop={drop} />}
                 <span className={look.number}>{at + 1}</span>
                 <Words {...item} isChosen />
-                {!isFixed && <Moving name={item.label} at={at} ranked={ranked} onChange={onChange} />}
+                {!isFixed && (
+                  <Moving name={item.label} at={at} ranked={ranked} onChange={onChange} onMove={keep} />
+                )}
               </div>
               {item.inside}
             </li>
@@ -129,21 +133,51 @@ function Handle({ onDrag, onDrop }: { readonly onDrag: () => void; readonly onDr
   );
 }
 
+/** What is moved by a button takes the focus along: the page would lose it with the button's old place. */
+function useKeptFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const last = useRef<Moved | null>(null);
+  useEffect(() => {
+    if (last.current === null) return;
+    const { id, way } = last.current;
+    last.current = null;
+    const buttons = ref.current?.querySelectorAll<HTMLButtonElement>(
+      `[data-of="${id}"] > :first-child button[data-way]`,
+    );
+    const usable = [...(buttons ?? [])].filter(({ disabled }) => !disabled);
+    (usable.find(({ dataset }) => dataset['way'] === way) ?? usable[0])?.focus();
+  });
+  return { ref, keep: (next: Moved) => void (last.current = next) };
+}
+
+interface Moved {
+  readonly id: number;
+  readonly way: 'up' | 'down';
+}
+
 interface MovingProps extends Pick<RankListProps, 'ranked' | 'onChange'> {
   readonly name: string;
   readonly at: number;
+  readonly onMove: (moved: Moved) => void;
 }
 
-function Moving({ name, at, ranked, onChange }: MovingProps) {
+function Moving({ name, at, ranked, onChange, onMove }: MovingProps) {
   const { t } = useTranslation();
+  function move(way: Moved['way']) {
+    const id = ranked[at];
+    if (id === undefined) return;
+    onMove({ id, way });
+    onChange(moved(ranked, at, way === 'up' ? at - 1 : at + 1));
+  }
   return (
     <span className={look.buttons}>
       <ActionIcon
         variant="subtle"
         size={40}
         disabled={at === 0}
+        data-way="up"
         aria-label={t('wish.up', { name })}
-        onClick={() => onChange(moved(ranked, at, at - 1))}
+        onClick={() => move('up')}
       >
         <IconChevronUp size={18} aria-hidden />
       </ActionIcon>
@@ -151,8 +185,9 @@ function Moving({ name, at, ranked, onChange }: MovingProps) {
         variant="subtle"
         size={40}
         disabled={at === ranked.length - 1}
+        data-way="down"
         aria-label={t('wish.down', { name })}
-        onClick={() => onChange(moved(ranked, at, at + 1))}
+        onClick={() => move('down')}
       >
         <IconChevronDown size={18} aria-hidden />
       </ActionIcon>
