@@ -121,8 +121,13 @@ describe('filling a database with the demo university', () => {
         where l.student_id = r.student_id and a.discipline_id = r.discipline_id
           and a.academic_year_id = r.academic_year_id and a.season_id = r.season_id)`);
 
+    const elsewhere = await rows(`
+      select r.id from discipline_registrations r join curriculum_items i on i.id = r.curriculum_item_id
+      where r.elective_block <> i.elective_block limit 1`);
+
     expect(unregistered).toEqual([]);
     expect(unlisted).toEqual([]);
+    expect(elsewhere).toEqual([]);
   });
 
   it('gives marks to those who were listed on that day, and to all of them', async () => {

@@ -135,7 +135,14 @@ export async function writeRegistrations(
   const common = { academicYearId: term.yearId, seasonId: term.seasonId, status };
   const rows = function* () {
     for (const { id, studentId, groupId, item } of registrations) {
-      const { semester: semesterId, disciplineId, id: curriculumItemId, credits, examTypeId } = item;
+      const {
+        semester: semesterId,
+        disciplineId,
+        id: curriculumItemId,
+        credits,
+        examTypeId,
+        electiveBlock,
+      } = item;
       yield {
         ...common,
         id,
@@ -146,6 +153,7 @@ export async function writeRegistrations(
         curriculumItemId,
         credits,
         examTypeId,
+        electiveBlock,
       };
     }
   };
@@ -163,6 +171,7 @@ export async function writeRegistrations(
       'curriculumItemId',
       'credits',
       'examTypeId',
+      'electiveBlock',
       'status',
     ],
     rows(),
