@@ -1,3 +1,4 @@
+import { addressOf } from '@bilim/contract/client';
 import { documentsApi } from '@bilim/contract/documents';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
@@ -52,6 +53,8 @@ import {
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
+
+import { readPdf } from '../../testing/readPdf.ts';
 
 import { seatWaiting } from './queue.service.ts';
 
@@ -378,6 +381,19 @@ describe('a student who registers', () => {
     expect(await listOf(classes.games)).toEqual([]);
     expect(await listOf(classes.otherPythonLab)).toEqual([student.id]);
     expect(await takenOf(classes.games)).toBe(0);
+  });
+
+  it('has the half-year on paper, in English with names as passports spell them', async () => {
+    await choose(classmate, databases, [classes.databasesLab]);
+    const plan = { academicYearId: 26, seasonId: 2, language: 'en' as const };
+    const { documentId } = await portal.callAs(classmate)(enrolmentChoicesApi.issuePlan, plan);
+
+    const { rawPayload } = await (
+      await portal.browserOf(classmate)
+    ).get(addressOf(documentsApi.file, { documentId }));
+    const [words = ''] = await readPdf(rawPayload);
+    expect(words).toContain('Individual study plan');
+    expect(words).toMatch(/Lab · [A-Z][a-z]+ .* · 1 subgroup/);
   });
 
   it('moves to another subgroup in one step, and drops what is not compulsory', async () => {

@@ -1,8 +1,9 @@
 import { AppError } from '@bilim/contract';
-import type { Output } from '@bilim/contract';
+import type { Language, Output } from '@bilim/contract';
 import { dayMs } from '@bilim/contract/days';
 import { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import type { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
+import { inLatin } from '@bilim/contract/personNames';
 import * as z from 'zod/mini';
 
 import { findFormer, findSameToday, issueDocument } from '#modules/documents/issue.service.ts';
@@ -78,7 +79,9 @@ async function contentOf({ db, person, now, parts, input }: IssueCall) {
       discipline: disciplineName,
       credits,
       control: examTypeName,
-      classes: rows.filter((row) => row.disciplineId === disciplineId && row.assignmentId > 0).map(classIn),
+      classes: rows
+        .filter((row) => row.disciplineId === disciplineId && row.assignmentId > 0)
+        .map(classIn(language)),
     })),
     signatures: [
       { position: say(language, 'plan.student'), name: null },
@@ -89,7 +92,15 @@ async function contentOf({ db, person, now, parts, input }: IssueCall) {
   return { student, content };
 }
 
-const classIn = ({ lessonTypeName, teacherName, subgroup, schedule }: RegistrationRow) =>
-  [lessonTypeName, teacherName, subgroup > 0 ? `(${subgroup})` : '', schedule]
-    .filter((part) => part !== '')
-    .join(' · ');
+/** «Лабораторная работа · Усенов Ислам Бакытович · 1 подгруппа · Вт 11:00 1/106»; in English names as passports spell them. */
+const classIn =
+  (language: Language) =>
+  ({ lessonTypeName, teacherName, subgroup, schedule }: RegistrationRow): string =>
+    [
+      lessonTypeName,
+      language === 'en' ? inLatin(teacherName) : teacherName,
+      subgroup > 0 ? `${subgroup} ${say(language, 'registration.subgroup')}` : '',
+      schedule,
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
