@@ -29,6 +29,7 @@ const isWanted = (p: { readonly credits: SQL; readonly lessonTypeId: SQL }): SQL
 export const selectTeachers = inEachLanguage((language) =>
   statement({
     name: `registration_teachers_${language}`,
+    line: 'shared',
     planned: 'blind',
     params: wanted,
     row,
@@ -58,6 +59,7 @@ const subgroupName = (p: { readonly whole: SQL; readonly part: SQL }): SQL =>
 export const selectSubgroups = inEachLanguage((language) =>
   statement({
     name: `registration_subgroups_${language}`,
+    line: 'shared',
     planned: 'blind',
     params: { ...wanted, teacherId: int, whole: text, part: text },
     row,
@@ -80,6 +82,7 @@ export const selectSubgroups = inEachLanguage((language) =>
 /** By type of lesson, of a registration that is there. */
 export const selectTeachersOfType = statement({
   name: 'registration_teachers_of_type',
+  line: 'shared',
   planned: 'blind',
   params: wanted,
   row,
@@ -98,6 +101,7 @@ export const selectTeachersOfType = statement({
 
 export const selectSubgroupsOfType = statement({
   name: 'registration_subgroups_of_type',
+  line: 'shared',
   planned: 'blind',
   params: { ...wanted, teacherId: int, whole: text, part: text },
   row,
@@ -153,6 +157,7 @@ export const selectOffered = inEachLanguage((language) =>
 /** Nothing but what is free, for pages that look again and again. */
 export const selectFree = statement({
   name: 'registration_free',
+  line: 'shared',
   planned: 'blind',
   params: whoseTerm,
   row: { assignmentId: int, free: int },
