@@ -13,7 +13,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Only the list of contents, of at most a megabyte; nothing is unpacked.
   'platform/files/zipKind.ts': ['yauzl'],
   // A few hundred letters at the beginning of a news item, and those who write news are no strangers.
-  'modules/news/plainWords.ts': ['mdast-util-from-markdown'],
+  'modules/news/notices/plainWords.ts': ['mdast-util-from-markdown'],
 };
 
 /** What a module brings along when it runs: types are no code, and what is asked for later counts as well. */

@@ -2,7 +2,7 @@ import type { ActivationSlip } from '@bilim/contract/activations';
 import { activationsApi } from '@bilim/contract/activations';
 import { mostPeopleAtOnce, peopleApi } from '@bilim/contract/people';
 import { doublesApi } from '@bilim/contract/people/doubles';
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import {
   IconArrowMerge,
   IconChevronDown,
@@ -49,12 +49,15 @@ export function ManyPeople({ search, chosen, onSlips, onMerge, onDone }: ManyPeo
     onSlips(done.slips);
   }
 
+  if (count > mostPeopleAtOnce)
+    return <Text role="status">{t('people.toomany', { count, most: mostPeopleAtOnce })}</Text>;
+
   return (
     <>
       <Button
         variant="default"
         component="a"
-        href={workbookAddress(search, count > mostPeopleAtOnce ? new Set() : chosen)}
+        href={workbookAddress(search, chosen)}
         download
         leftSection={<IconDownload size={18} aria-hidden />}
       >
@@ -65,7 +68,7 @@ export function ManyPeople({ search, chosen, onSlips, onMerge, onDone }: ManyPeo
           <Menu.Target>
             <Button
               variant="default"
-              disabled={count === 0 || count > mostPeopleAtOnce}
+              disabled={count === 0}
               loading={links.isPending}
               rightSection={<IconChevronDown size={18} aria-hidden />}
             >

@@ -1,6 +1,7 @@
 import { AppError } from '@bilim/contract';
 import { NotUnderstood } from '@bilim/contract/client';
 import type { TFunction } from 'i18next';
+import * as z from 'zod/mini';
 
 import { OtherPersonHere } from './OtherPersonHere.ts';
 import { TransportError, type FailureClass } from './TransportError.ts';
@@ -10,6 +11,8 @@ export function describeError(error: unknown, t: TFunction): string {
   if (error instanceof AppError) return error.told?.sentence || t('err.1');
   if (error instanceof OtherPersonHere) return t('err.otherperson');
   if (error instanceof NotUnderstood) return t('err.14');
+  // What the contract does not let through was never sent.
+  if (error instanceof z.core.$ZodError) return t('err.2');
   if (!(error instanceof TransportError)) return t('err.unexpected');
 
   return t(sentences[error.failure]);

@@ -125,8 +125,9 @@ async function findSessions(parts: Parts, secrets: readonly string[]): Promise<F
     rows.filter(({ lost }) => lost === null),
     now,
   );
+  const byHash = new Map(rows.map((row) => [row.secretHash.toString('latin1'), row]));
   return hashes.map((hash) => {
-    const row = rows.find((found) => found.secretHash.equals(hash));
+    const row = byHash.get(hash.toString('latin1'));
     return row?.lost === null
       ? { session: sessionOf(row, now), lost: null }
       : { session: null, lost: row?.lost ?? null };
