@@ -6,24 +6,26 @@ interface Waiting<Who> {
   readonly refuse: (error: unknown) => void;
 }
 
-interface Failure<Who> {
+interface Failure<Who, Shared> {
   readonly who: Who;
-  readonly error: unknown;
+  readonly error: Shared;
 }
 
-interface Door<Who> {
+interface Door<Who, Shared> {
   insideCount: number;
   readonly line: Waiting<Who>[];
-  /** The last one while others waited; as long as it stands, whoever comes is asked about first. */
-  failure: Failure<Who> | null;
+  /** The last one that may concern others, while they waited; as long as it stands, whoever comes is asked about first. */
+  failure: Failure<Who, Shared> | null;
   isAsking: boolean;
 }
 
-interface Rules<Who> {
+interface Rules<Who, Shared> {
   /** How many try at a time for the same thing. */
   readonly atOnce: number;
-  /** Whom of those in line the failure of somebody's try refuses, too. */
-  readonly whomElse: (failure: Failure<Who>, line: readonly Who[]) => Promise<ReadonlySet<Who>>;
+  /** Whether what somebody's try failed by may hold for others; what concerns themselves alone holds nobody up. */
+  readonly mayConcernOthers: (error: unknown) => error is Shared;
+  /** Whom of those in line, of whom there are some, such a failure refuses, too. */
+  readonly whomElse: (failure: Failure<Who, Shared>, line: readonly Who[]) => Promise<ReadonlySet<Who>>;
 }
 
 /** Those who come within this time are asked about together. */
@@ -31,13 +33,14 @@ const togetherMs = 40;
 
 /**
  * Many who want the same thing in one moment. A few try at a time, so that the others' calls find connections. When one
- * fails while others wait, these are asked about in one look instead of trying one by one; whoever is not refused by it
+ * fails by what may concern the others in line, these are asked about in one look instead of trying one by one; whoever is not refused by it
  * tries by themselves. Nobody is refused by what was found before they came.
  */
-export function crowd<Who>({ atOnce, whomElse }: Rules<Who>) {
-  const doors = new Map<string, Door<Who>>();
+export function crowd<Who, Shared>({ atOnce, mayConcernOthers, whomElse }: Rules<Who, Shared>) {
+  type Here = Door<Who, Shared>;
+  const doors = new Map<string, Here>();
 
-  function letIn(key: string, door: Door<Who>): void {
+  function letIn(key: string, door: Here): void {
     if (door.isAsking) return;
     if (door.failure !== null) {
       void askAboutLine(key, door, door.failure);
@@ -50,13 +53,14 @@ export function crowd<Who>({ atOnce, whomElse }: Rules<Who>) {
     if (door.insideCount === 0) doors.delete(key);
   }
 
-  async function askAboutLine(key: string, door: Door<Who>, failure: Failure<Who>): Promise<void> {
+  async function askAboutLine(key: string, door: Here, failure: Failure<Who, Shared>): Promise<void> {
     door.isAsking = true;
     await sleep(togetherMs);
     const asked = door.line.splice(0);
     const line = asked.map(({ who }) => who);
     // Where that cannot be found out, each finds out what is the matter.
-    const away = await whomElse(failure, line).catch(() => new Set<Who>());
+    const nobody: ReadonlySet<Who> = new Set();
+    const away = line.length === 0 ? nobody : await whomElse(failure, line).catch(() => nobody);
     const staying = asked.filter(({ who }) => !away.has(who));
     if (asked.length === 0 || staying.length > 0) door.failure = null;
     door.line.unshift(...staying);
@@ -67,7 +71,7 @@ export function crowd<Who>({ atOnce, whomElse }: Rules<Who>) {
 
   /** Does the work in turn with all who come by the same key. */
   return async function pass<T>(key: string, who: Who, work: () => Promise<T>): Promise<T> {
-    const door = doors.get(key) ?? { insideCount: 0, line: [], failure: null, isAsking: false };
+    const door: Here = doors.get(key) ?? { insideCount: 0, line: [], failure: null, isAsking: false };
     doors.set(key, door);
     await new Promise<void>((enter, refuse) => {
       door.line.push({ who, enter, refuse });
@@ -76,7 +80,7 @@ export function crowd<Who>({ atOnce, whomElse }: Rules<Who>) {
     try {
       return await work();
     } catch (error) {
-      if (door.line.length > 0) door.failure = { who, error };
+      if (door.line.length > 0 && mayConcernOthers(error)) door.failure = { who, error };
       throw error;
     } finally {
       door.insideCount -= 1;

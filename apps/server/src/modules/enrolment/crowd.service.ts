@@ -15,11 +15,12 @@ interface Wanting {
 }
 
 const full = new Set(['registration.no_seats', 'registration.queued']);
+const isFull = (error: unknown): error is AppError => error instanceof AppError && full.has(error.code);
 
-const inTurn = crowd<Wanting>({
+const inTurn = crowd<Wanting, AppError>({
   atOnce: 3,
+  mayConcernOthers: isFull,
   async whomElse({ error, who: { db, choice, now } }, line) {
-    if (line.length === 0 || !(error instanceof AppError) || !full.has(error.code)) return new Set();
     const { academicYearId, seasonId, disciplineId, classIds = [] } = choice;
     const away = await turnAway(db, {
       studentIds: line.map(({ studentId }) => studentId),
