@@ -1,12 +1,11 @@
 import { AppError } from '@bilim/contract';
 import type { Person } from '@bilim/contract';
 
-import { inPeriod } from '#modules/registration/inPeriod.service.ts';
+import { inPeriodForReply } from '#modules/registration/inPeriod.service.ts';
 import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { endStep } from '#modules/registration/steps.service.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import { within } from '#platform/within.ts';
 
 import { requirePeriod } from './office.policy.ts';
 import { lockDraw, selectDrawOf, selectEntered } from './run.queries.ts';
@@ -17,9 +16,6 @@ interface Acting {
   readonly db: Database;
   readonly who: Actor & { readonly person: Person };
 }
-
-/** A reply comes within 30 seconds; what touches everybody of a city takes longer, and goes on after it. */
-export const patienceMs = 10_000;
 
 type Drawing = Omit<Running, 'db' | 'who'> & { readonly patienceMs?: number };
 
@@ -61,13 +57,12 @@ async function beginUndo(tx: Database, who: Acting['who'], periodId: number): Pr
   return drawId;
 }
 
-/** Whether it came to its end before the reply; what fails after that, the next look goes on with. */
+/** Whether it came to its end before the reply. */
 async function carryOn(
-  { pool, keys, settings, patienceMs: patience = patienceMs }: Drawing,
-  { db, who }: Acting,
+  parts: Drawing,
+  acting: Acting,
   { drawId, periodId }: { readonly drawId: number; readonly periodId: number },
 ): Promise<boolean> {
-  const running = { db, pool, keys, settings, who };
-  const work = inPeriod(pool, periodId, async () => await runDraw(running, drawId));
-  return await within(work, patience, false);
+  const running = { ...parts, ...acting };
+  return await inPeriodForReply(parts, periodId, async () => await runDraw(running, drawId));
 }

@@ -1,14 +1,12 @@
 import { AppError } from '@bilim/contract';
 
-import { patienceMs } from '#modules/draw/office.service.ts';
 import { selectClosing } from '#modules/registration/confirm.service.ts';
-import { inPeriod } from '#modules/registration/inPeriod.service.ts';
+import { inPeriodForReply } from '#modules/registration/inPeriod.service.ts';
 import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { endStep, insertStep } from '#modules/registration/steps.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Parts } from '#platform/parts.ts';
-import { within } from '#platform/within.ts';
 
 import { carryOnClosing } from './carryOnClosing.service.ts';
 import { countToClose } from './closing.queries.ts';
@@ -73,12 +71,7 @@ async function beginReopening(tx: Database, who: Who, periodId: number): Promise
   return false;
 }
 
-/** Whether it came to its end before the reply; what fails after that, the next look goes on with. */
-async function carryOn(
-  { pool, patienceMs: patience = patienceMs }: Closing,
-  { db, who }: Acting,
-  periodId: number,
-): Promise<boolean> {
-  const work = inPeriod(pool, periodId, async () => await carryOnClosing(db, who, periodId));
-  return await within(work, patience, false);
+/** Whether it came to its end before the reply. */
+async function carryOn(parts: Closing, { db, who }: Acting, periodId: number): Promise<boolean> {
+  return await inPeriodForReply(parts, periodId, async () => await carryOnClosing(db, who, periodId));
 }
