@@ -17,7 +17,7 @@ import { slipsOf } from '../slips.sql.ts';
 
 const words = listOf(text);
 const asked = {
-  ...looking,
+  personId: int,
   categoryId: orNull(int),
   sectionId: orNull(int),
   academicYearId: smallint,
@@ -41,8 +41,8 @@ const searched = {
 type Asked = Params<typeof asked>;
 type Searched = Params<typeof searched>;
 
-const row = { rows: text, total: int };
-/** Which index serves depends on what was asked. */
+const row = { bookIds: listOf(int), total: int };
+/** Which index serves depends on what was asked. So only the books are found here: their columns are planned once. */
 const planned = 'each';
 
 /** All books, walked by an index in their order and counted by another: no list of them is ever made. */
@@ -54,12 +54,10 @@ const walking = (name: string, order: SQL) =>
     row,
     planned,
     sql: (p) => {
-      const fits = sql`${isShown} and ${standsIn(p)}`;
-      const page = sql`
-        select b.id, row_number() over (order by ${order}) as place from ${books} b where ${fits}
-        order by ${order} limit ${p.size} offset ${p.skip}`;
-      const total = sql`(select count(*)::int from ${books} b where ${fits})`;
-      return sql`with page as (${page}) select ${shown(p)}, ${total} as total`;
+      const fits = sql`from ${books} b where ${isShown} and ${standsIn(p)}`;
+      return sql`
+      select array(select b.id ${fits} order by ${order} limit ${p.size} offset ${p.skip}) as "bookIds",
+        (select count(*)::int ${fits}) as total`;
     },
   });
 
@@ -77,11 +75,11 @@ const searching = (column: SQL, shelf: Shelf, name: string) =>
       with hits as materialized (
         select b.id, b.folded_title, case when ${p.isNewestFirst} then ${at} end as at
         from ${books} b ${join} where ${isShown} and ${standsIn(p)} and ${holds(p, column)}
-      ), page as (
-        select id, row_number() over (order by at desc nulls last, folded_title, id) as place from hits
-        order by at desc nulls last, folded_title, id limit ${p.size} offset ${p.skip}
       )
-      select ${shown(p)}, (select count(*)::int from hits) as total`;
+      select array(
+          select id from hits order by at desc nulls last, folded_title, id limit ${p.size} offset ${p.skip}
+        ) as "bookIds",
+        (select count(*)::int from hits) as total`;
     },
   });
 
@@ -102,11 +100,18 @@ export const walkBooks = {
 };
 export type BookQuestion = ParamsOf<typeof walkBooks.inOrder>;
 
-/** The books of the CTE `page`. */
-const shown = (p: Params<typeof looking>) =>
-  sql`${jsonList(sql`
-  select ${wireRow(Book, bookColumns(p))}
-  from ${bookJoins(p)} join page on page.id = b.id order by page.place`)}::text as rows`;
+/** These books, in this order. */
+export const selectShown = statement({
+  name: 'books_shown',
+  planned: 'blind',
+  params: { ...looking, bookIds: listOf(int) },
+  row: { rows: text },
+  sql: (p) => sql`
+  select ${jsonList(sql`
+    select ${wireRow(Book, bookColumns(p))}
+    from ${bookJoins(p)} join unnest(${p.bookIds}) with ordinality page(id, place) on page.id = b.id
+    order by page.place`)}::text as rows`,
+});
 
 const standsIn = (p: Asked) => sql`(${p.categoryId} is null or b.category_id = ${p.categoryId})
   and (${p.sectionId} is null or b.category_id in (

@@ -6,7 +6,7 @@ import { wireReply } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 
-import { selectBooks, walkBooks } from './list.queries.ts';
+import { selectBooks, selectShown, walkBooks } from './list.queries.ts';
 import type { BookQuestion } from './list.queries.ts';
 import { readerOf } from '../library.policy.ts';
 import { patternsOf, slipsIn } from './search.ts';
@@ -22,9 +22,9 @@ export async function listBooks(call: Call<typeof libraryApi.list>): Promise<Wir
   ]) {
     if (patterns.length === 0) break;
     const found = await find(call, patterns);
-    if (found.total > 0) return reply(found, told);
+    if (found.total > 0) return await reply(call, found, told);
   }
-  return reply(await find(call, []), { isEverything: words.length > 0 });
+  return await reply(call, await find(call, []), { isEverything: words.length > 0 });
 }
 
 /** Those with the words; of all of them, or of a shelf of the caller's. */
@@ -64,12 +64,10 @@ function wordParams(patterns: readonly WordPattern[]) {
 function questionOf({
   input: { page, categoryId, sectionId },
   person,
-  language,
   now,
 }: Omit<Call<typeof libraryApi.list>, 'db'>): BookQuestion {
   return {
-    ...readerOf(person),
-    language,
+    personId: readerOf(person).personId,
     categoryId: chosen(categoryId),
     sectionId: chosen(sectionId),
     academicYearId: academicYearOf(now),
@@ -81,12 +79,14 @@ function questionOf({
 /** A legacy client says 0, or -1, for all. */
 export const chosen = (id: number | null | undefined): number | null => (id === 0 ? null : (id ?? null));
 
-function reply(
-  { rows, total }: { readonly rows: string; readonly total: number },
+async function reply(
+  { db, person, language }: Call<typeof libraryApi.list>,
+  { bookIds, total }: { readonly bookIds: readonly number[]; readonly total: number },
   { isAlike = false, isEverything = false }: { readonly isAlike?: boolean; readonly isEverything?: boolean },
-): WireJson {
+): Promise<WireJson> {
+  const [shown] = await selectShown(db, { ...readerOf(person), language, bookIds });
   return wireReply({
-    data: rows,
+    data: shown?.rows ?? '[]',
     total: String(total),
     notfound: String(Number(isEverything)),
     alike: String(Number(isAlike)),
