@@ -16,7 +16,7 @@ import type { Parts } from '#platform/parts.ts';
 
 import { bookDays } from '../books.tables.ts';
 import { readerOf } from '../library.policy.ts';
-import { selectBookFile } from './one.queries.ts';
+import { findBookFile } from './one.queries.ts';
 
 /** Asked for piece by piece: the piece with which a book is opened counts, the others do not. */
 const firstPiece = /^bytes=0-/;
@@ -43,8 +43,8 @@ async function requireFile({
   person,
   input,
 }: Pick<Call<typeof libraryApi.file>, 'db' | 'person' | 'input'>) {
-  const [found] = await selectBookFile(db, { ...readerOf(person), bookId: input.bookId });
-  if (found === undefined) throw new AppError('file.unknown');
+  const found = await findBookFile(db, { ...readerOf(person), bookId: input.bookId });
+  if (found === null) throw new AppError('file.unknown');
   return found;
 }
 
@@ -104,8 +104,8 @@ const bookFileKind = 3;
 export const bookFiles: FileKind = {
   kind: bookFileKind,
   async find(db, { ownerId: bookId }, { person, now, isOpening }) {
-    const [found] = await selectBookFile(db, { ...readerOf(person), bookId });
-    if (found === undefined || found.rights === 'read_only') return null;
+    const found = await findBookFile(db, { ...readerOf(person), bookId });
+    if (found === null || found.rights === 'read_only') return null;
     if (isOpening) await countFile(db, { bookId, day: universityDay(now), isKept: true });
     const { rights: _rights, hasCover: _hasCover, ...file } = found;
     return file;

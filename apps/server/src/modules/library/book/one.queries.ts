@@ -9,15 +9,18 @@ import { sql } from 'drizzle-orm';
 
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { files } from '#platform/db/platform.tables.ts';
-import { bool, instant, int, oneOf, orNull, real, rowsOf, text } from '#platform/db/sqlTypes.ts';
+import { bool, instant, int, listOf, oneOf, orNull, real, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import type { RowOf } from '#platform/db/statement.ts';
+import { together } from '#platform/db/together.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 import { keptFileOf, keptFileRow } from '#platform/files/serveFile.ts';
 
 import { bookColumns, bookJoins, looking, nameFor } from '../book.sql.ts';
 import { books, bookShelves } from '../books.tables.ts';
 import { bookSections } from '../categories.tables.ts';
-import { bookReader, readableBy, visibleTo } from '../library.policy.ts';
+import { readableBy, visibleTo } from '../library.policy.ts';
+import type { BookReader } from '../library.policy.ts';
 
 /** Everything of one book that its page shows. */
 export const selectBook = statement({
@@ -89,14 +92,31 @@ export const selectBook = statement({
   },
 });
 
-/** The file of a book, where the caller may have it; asked again for each piece of it. */
-export const selectBookFile = statement({
-  name: 'book_file',
+const selectBookFiles = statement({
+  name: 'book_files',
+  planned: 'blind',
   line: 'shared',
-  params: { ...bookReader, bookId: int },
-  row: { ...keptFileRow, rights: oneOf(...bookRights), hasCover: bool },
+  params: { personIds: listOf(int), areKeepers: listOf(bool), bookIds: listOf(int) },
+  row: { place: int, ...keptFileRow, rights: oneOf(...bookRights), hasCover: bool },
   sql: (p) => sql`
-  select ${keptFileOf('f')}, b.rights, b.has_cover as "hasCover"
-  from ${books} b join ${files} f on f.id = b.file_id and f.removed_at is null
-  where b.id = ${p.bookId} and ${readableBy(p)}`,
+  select asked.place::int as place, ${keptFileOf('f')}, b.rights, b.has_cover as "hasCover"
+  from unnest(${p.personIds}, ${p.areKeepers}, ${p.bookIds})
+    with ordinality asked(person_id, is_keeper, book_id, place)
+  join ${books} b on b.id = asked.book_id join ${files} f on f.id = b.file_id and f.removed_at is null
+  where ${readableBy({ personId: sql`asked.person_id`, isKeeper: sql`asked.is_keeper` })}`,
 });
+
+type BookFile = Omit<RowOf<typeof selectBookFiles>, 'place'>;
+
+/** The file of a book, where whoever asks may have it; asked again for each piece of it. */
+export const findBookFile = together<BookReader & { readonly bookId: number }, BookFile>(
+  async (db, asked) => {
+    const rows = await selectBookFiles(db, {
+      personIds: asked.map(({ personId }) => personId),
+      areKeepers: asked.map(({ isKeeper }) => isKeeper),
+      bookIds: asked.map(({ bookId }) => bookId),
+    });
+    const found = new Map(rows.map(({ place, ...file }) => [place, file]));
+    return asked.map((_, index) => found.get(index + 1) ?? null);
+  },
+);

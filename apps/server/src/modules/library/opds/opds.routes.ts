@@ -14,7 +14,7 @@ import type { Parts } from '#platform/parts.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 
 import { coverOf } from '../book/file.service.ts';
-import { selectBookFile } from '../book/one.queries.ts';
+import { findBookFile } from '../book/one.queries.ts';
 import { noteFeedFetched, opdsBooks, opdsPageSize, selectFeedOwner } from './opds.queries.ts';
 import { opdsMime, opdsWays, wayName, writeBooks, writeSearch, writeWays } from './opdsFeed.ts';
 import type { OpdsWay } from './opdsFeed.ts';
@@ -119,8 +119,8 @@ async function answerFile(
   { request, reply, owner: { personId } }: Fetch,
   { kind, bookId }: { readonly kind: string; readonly bookId: number },
 ) {
-  const [found] = await selectBookFile(parts.db, { personId, isKeeper: false, bookId });
-  if (found === undefined) throw new AppError('file.unknown');
+  const found = await findBookFile(parts.db, { personId, isKeeper: false, bookId });
+  if (found === null) throw new AppError('file.unknown');
   const { rights, hasCover, ...file } = found;
   if (kind === 'cover') {
     if (!hasCover) throw new AppError('file.unknown');
