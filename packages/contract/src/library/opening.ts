@@ -7,6 +7,9 @@
 /** Bytes from which on a PDF is opened that way. */
 export const largePdfBytes = 8_000_000;
 
+/** Bytes that a reader asks for at a time, small enough to be sent in one turn: few questions, and a first page soon. */
+export const pieceBytes = 262_144;
+
 /** Bytes that are asked for at a time while one is opened, when they are noted and when they are read. */
 export const openingPieceBytes = 1_024;
 

@@ -103,12 +103,19 @@ describe.each([
     for (const what of besides)
       expect(await buffer((await files.openBeside(key, what)).stream)).toEqual(Buffer.from(what));
     expect((await keysOf(files)).filter((one) => one === key)).toHaveLength(1);
+    const piece = async () => (await files.readPiece(key, { start: 0, end: 3 })).toString();
+    expect(await piece()).toBe('pict');
 
     await files.remove(key);
     await files.remove(key);
+    await expect(piece()).rejects.toThrow(MissingFile);
     await expect(files.read(key)).rejects.toThrow(MissingFile);
     for (const what of besides) await expect(files.openBeside(key, what)).rejects.toThrow(MissingFile);
     expect(await keysOf(files)).not.toContain(key);
+    await files.putUnder(key, Buffer.from('another one'));
+    expect(await piece()).toBe('anot');
+    await files.putUnder(key, Buffer.from('a third one'));
+    expect(await piece()).toBe('a th');
   });
 
   it('are missed by their own error', async () => {

@@ -4,7 +4,10 @@ import { access, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { besides, keyShape, lengthOf, MissingFile, newKey, pieceBytes } from './store.ts';
+import { pieceBytes } from '@bilim/contract/library/opening';
+
+import { keptOpen } from './keptOpen.ts';
+import { besides, keyShape, lengthOf, MissingFile, newKey } from './store.ts';
 import type { ByteRange, FileStore, OpenedFile } from './store.ts';
 
 const unfinished = '.part';
@@ -14,6 +17,7 @@ export function folderStore(root: string): FileStore {
     if (!keyShape.test(key)) throw new Error('not a storage key');
     return join(root, key);
   };
+  const pieces = keptOpen();
 
   return {
     async put(bytes) {
@@ -21,11 +25,15 @@ export function folderStore(root: string): FileStore {
       await write(pathOf(key), bytes);
       return key;
     },
-    putUnder: async (key, bytes) => await write(pathOf(key), bytes),
+    async putUnder(key, bytes) {
+      await write(pathOf(key), bytes);
+      pieces.forget(pathOf(key));
+    },
     putBeside: async (key, what, bytes) => await write(`${pathOf(key)}.${what}`, bytes),
     read: async (key) => await readFile(pathOf(key)).catch(rethrow),
     open: async (key, range) => await openPath(pathOf(key), range),
-    readPiece: async (key, range) => await readPath(pathOf(key), range),
+    readPiece: async (key, range) =>
+      await pieces.read(pathOf(key), async (file) => await readRange(file, range)).catch(rethrow),
     openBeside: async (key, what) => await openPath(`${pathOf(key)}.${what}`),
 
     async borrow(key) {
@@ -37,6 +45,7 @@ export function folderStore(root: string): FileStore {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
+      pieces.forget(path);
       for (const what of besides) await rm(`${path}.${what}`, { force: true });
     },
 
@@ -99,20 +108,14 @@ async function openPath(path: string, range?: ByteRange): Promise<OpenedFile> {
   }
 }
 
-const openPlain = promisify(fs.open);
 const readPlain = promisify(fs.read);
 
-/** By the plain calls: a handle of its own class and a stream take as long as reading the bytes. */
-async function readPath(path: string, range: ByteRange): Promise<Buffer> {
-  const file = await openPlain(path, 'r').catch(rethrow);
-  try {
-    const bytes = Buffer.allocUnsafeSlow(lengthOf(range));
-    const { bytesRead } = await readPlain(file, bytes, 0, bytes.length, range.start);
-    if (bytesRead < bytes.length) throw new MissingFile('shorter than its row says');
-    return bytes;
-  } finally {
-    fs.close(file, () => {});
-  }
+/** By the plain call: a handle of its own class and a stream take as long as reading the bytes. */
+async function readRange(file: number, range: ByteRange): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafeSlow(lengthOf(range));
+  const { bytesRead } = await readPlain(file, bytes, 0, bytes.length, range.start);
+  if (bytesRead < bytes.length) throw new MissingFile('shorter than its row says');
+  return bytes;
 }
 
 /** Everything in the folder, by the key that it would have. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import { AppError } from '@bilim/contract';
+import { pieceBytes } from '@bilim/contract/library/opening';
 import { create as contentDisposition } from 'content-disposition';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import type { ValuesOf } from '../db/sqlTypes.ts';
 
 import { isPicture, isShown } from './contentType.ts';
 import type { Downloads } from './downloads.ts';
-import { lengthOf, MissingFile, pieceBytes } from './store.ts';
+import { lengthOf, MissingFile } from './store.ts';
 import type { ByteRange, FileStore } from './store.ts';
 import { openThumbnail, thumbnailMime } from './thumbnails.ts';
 

@@ -12,7 +12,7 @@ export interface FileStore {
   read(key: string): Promise<Buffer>;
   /** Opens the bytes, or some of them, without reading ahead of whoever takes them. */
   open(key: string, range?: ByteRange): Promise<OpenedFile>;
-  /** Some bytes, few enough to be held (`pieceBytes`); a file that has not got them is a `MissingFile`. */
+  /** Some bytes, few enough to be held (`pieceBytes` of the contract); a file that has not got them is a `MissingFile`. */
   readPiece(key: string, range: ByteRange): Promise<Buffer>;
   openBeside(key: string, what: Beside): Promise<OpenedFile>;
   /** A path under which the bytes can be read, for whoever needs a file, until it is released. */
@@ -26,13 +26,10 @@ export interface FileStore {
   room(): Promise<Room>;
 }
 
-/** Read and sent in one turn: as much as the reader of books asks for. */
-export const pieceBytes = 262_144;
-
 export const lengthOf = ({ start, end }: ByteRange): number => end - start + 1;
 
-/** What is kept beside a file: a small picture of it, and the bytes with which a reader begins. */
-export const besides = ['thumb', 'opening'] as const;
+/** What is kept beside a file: a small picture of it, the bytes with which a reader begins, and the words of an EPUB. */
+export const besides = ['thumb', 'opening', 'parts'] as const;
 export type Beside = (typeof besides)[number];
 
 /** Where the bytes lie, and for how many more there is room; null where the store does not say. */

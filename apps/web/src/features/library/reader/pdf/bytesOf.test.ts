@@ -1,7 +1,9 @@
 import { packPieces } from '@bilim/contract/library/opening';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { bytesOf, pieceBytes } from './bytesOf.ts';
+import { pieceBytes } from '@bilim/contract/library/opening';
+
+import { bytesOf } from './bytesOf.ts';
 
 const file = Uint8Array.from({ length: 3 * pieceBytes + 500 }, (_, place) => place % 251);
 const known = [{ begin: 2048, bytes: file.slice(2048, 4096) }];

@@ -1,7 +1,5 @@
-import { unpackPieces, type Piece } from '@bilim/contract/library/opening';
+import { pieceBytes, unpackPieces, type Piece } from '@bilim/contract/library/opening';
 
-/** Small enough for the first page of a large file, large enough for few questions. */
-export const pieceBytes = 256 * 1024;
 const tries = 3;
 /** Of the pieces around small questions; the library keeps what it was given by itself. */
 const mostHeld = 8;
