@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import { parseFileName } from '#platform/files/fileKind.ts';
 import type { FileKind } from '#platform/files/fileKind.ts';
-import { serveOpening } from '#platform/files/serveBeside.ts';
+import { serveOpening } from '#platform/files/opening.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -79,6 +79,6 @@ async function readFile(call: Call<typeof newsApi.file>, fileKinds: readonly Fil
     return (await known?.find(db, named, { person, now, isOpening })) ?? null;
   };
   const found = await find();
-  if (found !== null && isOpeningNote) return await serveOpening(parts, found.storageKey);
+  if (found !== null && isOpeningNote) return await serveOpening({ db, files: parts.files }, found);
   return await serveFile(parts, call, found, { asThumbnail });
 }

@@ -5,22 +5,23 @@ import { AppError } from '@bilim/contract';
 import { MissingFile } from './store.ts';
 import type { Beside, FileStore } from './store.ts';
 
-interface Store {
-  readonly files: FileStore;
-}
-
-/** What was made of a file; a file that nothing was made of has none. */
-export async function readBeside({ files }: Store, storageKey: string, what: Beside): Promise<Buffer> {
+/** What was made of a file; null of a file that nothing was made of. */
+export async function findBeside(
+  { files }: { readonly files: FileStore },
+  storageKey: string,
+  what: Beside,
+): Promise<Buffer | null> {
   try {
     return await buffer((await files.openBeside(storageKey, what)).stream);
   } catch (error) {
-    if (error instanceof MissingFile) throw new AppError('file.unknown', { cause: error });
+    if (error instanceof MissingFile) return null;
     throw error;
   }
 }
 
-/** What opening a large PDF needs (`contract/library/opening`). Who has not got it opens the file all the same. */
-export async function serveOpening(store: Store, storageKey: string) {
-  const bytes = await readBeside(store, storageKey, 'opening');
-  return { bytes, mime: 'application/octet-stream', isShown: true, cacheControl: 'private, no-cache' };
+/** The same for whoever asks for nothing else. */
+export async function readBeside(...asked: Parameters<typeof findBeside>): Promise<Buffer> {
+  const found = await findBeside(...asked);
+  if (found === null) throw new AppError('file.unknown');
+  return found;
 }

@@ -7,7 +7,8 @@ import { universityDay } from '#platform/clock.ts';
 import { bool, day, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { FileKind } from '#platform/files/fileKind.ts';
-import { readBeside, serveOpening } from '#platform/files/serveBeside.ts';
+import { serveOpening } from '#platform/files/opening.ts';
+import { readBeside } from '#platform/files/serveBeside.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import type { Served } from '#platform/files/serveFile.ts';
 import { thumbnailMime } from '#platform/files/thumbnails.ts';
@@ -55,9 +56,9 @@ function requireReader(rights: string, { headers }: FastifyRequest): void {
 }
 
 export async function readOpening(call: Call<typeof libraryApi.opening>): Promise<Bytes> {
-  const { rights, storageKey } = await requireFile(call);
+  const { rights, hasCover: _, ...file } = await requireFile(call);
   requireReader(rights, call.request);
-  return await serveOpening(call.parts, storageKey);
+  return await serveOpening({ db: call.db, files: call.parts.files }, file);
 }
 
 function isOpening({ method, headers: { range } }: FastifyRequest, { status }: Served): boolean {

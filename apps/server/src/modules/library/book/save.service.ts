@@ -6,6 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { keepFiles } from '#platform/files/keepFiles.ts';
+import { noteOpening } from '#platform/files/opening.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 
@@ -15,7 +16,6 @@ import { selectDouble } from './doubles.queries.ts';
 import { factsOf } from './facts.ts';
 import { chosen } from '../list/list.service.ts';
 import { readerOf, wireRoleOf } from '../library.policy.ts';
-import { noteOpening } from '../contents/opening.jobs.ts';
 import { bookReading } from '../contents/read.jobs.ts';
 import { formatOf, readBookAside } from '../contents/readBookAside.ts';
 import { say } from '../texts/say.ts';

@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { files } from '#platform/db/platform.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { MissingFile } from '#platform/files/store.ts';
-import type { FileStore, OpenedFile } from '#platform/files/store.ts';
+import type { FileStore } from '#platform/files/store.ts';
 import { delivery, job } from '#platform/jobs/job.ts';
 import type { Delivery } from '#platform/jobs/job.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { books } from '../books.tables.ts';
-import { isLargePdf, noteOpening } from './opening.jobs.ts';
 import { bookReading } from './read.jobs.ts';
 import { formatOf } from './readBookAside.ts';
 
@@ -32,10 +31,9 @@ export function fileChecks({ db, files: store, clock }: Pick<Parts, 'db' | 'file
           .update(books)
           .set({ checkedAt: clock.now(), ...(isThere ? {} : { fileState: 'broken' as const }) })
           .where(eq(books.id, bookId));
-        // What could not be opened may open by a newer reader, and large books may be older than what is noted of them.
+        // What could not be opened may open by a newer reader.
         if (isThere && fileState === 'broken' && formatOf(mime) !== null)
           await enqueue(db, bookReading, { bookId, fileId });
-        if (isThere && (await lacksOpening(store, book))) await noteOpening(db, fileId, book);
       }
       const last = some.at(-1);
       if (last !== undefined && some.length === atOnce) await enqueue(db, fileCheck, { after: last.bookId });
@@ -65,24 +63,14 @@ interface Kept {
   readonly sizeBytes: number;
 }
 
-/** Whether nobody has noted yet how a large PDF is opened quickly. */
-async function lacksOpening(store: FileStore, book: Kept & { readonly mime: string }): Promise<boolean> {
-  return isLargePdf(book) && (await sizeOf(store.openBeside(book.storageKey, 'opening'))) === null;
-}
-
 /** Whether the store has all bytes of a file. */
 async function lies(store: FileStore, { storageKey, sizeBytes }: Kept): Promise<boolean> {
-  return (await sizeOf(store.open(storageKey, { start: 0, end: 0 }))) === sizeBytes;
-}
-
-/** How many bytes there are of what is opened; null where it is not there. */
-async function sizeOf(opening: Promise<OpenedFile>): Promise<number | null> {
   try {
-    const { stream, sizeBytes } = await opening;
-    stream.destroy();
-    return sizeBytes;
+    const found = await store.open(storageKey, { start: 0, end: 0 });
+    found.stream.destroy();
+    return found.sizeBytes === sizeBytes;
   } catch (error) {
-    if (error instanceof MissingFile) return null;
+    if (error instanceof MissingFile) return false;
     throw error;
   }
 }

@@ -3,10 +3,10 @@ import type { Input, Output } from '@bilim/contract';
 import type { materialsApi } from '@bilim/contract/materials';
 import { eq } from 'drizzle-orm';
 
-import { noteOpening } from '#modules/library/contents/opening.jobs.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { keepFiles } from '#platform/files/keepFiles.ts';
+import { noteOpening } from '#platform/files/opening.ts';
 import type { Call } from '#platform/http/serve.ts';
 
 import { contentOf, isOther, require } from './content.ts';
