@@ -19,16 +19,21 @@ const epub = (attempt: number) =>
     `<h1>Дом</h1>${paragraphs}<p>${attempt}</p>`,
   ]);
 
-/** Pages of a PDF with words, and with a script that runs wherever a reader lets it. */
+/** A black square as scans have them, in JBIG2. */
+const scan =
+  '000000003000010000001300000008000000080000000000000000000000000000012600010000001900000008000000080000000000000000000126a2fffe002002>';
+
+/** Pages of a PDF with words and a scan, and with a script that runs wherever a reader lets it. */
 function pdfOf(pages: readonly string[]): Buffer {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\('reached'\\); this.submitForm\\('/lms/reached'\\);) >> >>`,
-    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${5 + at * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /XObject /Subtype /Image /Width 8 /Height 8 /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter [/ASCIIHexDecode /JBIG2Decode] /Length ${scan.length} >>\nstream\n${scan}\nendstream`,
     ...pages.flatMap((words, at) => {
-      const content = `BT /F1 32 Tf 60 700 Td (${words}) Tj ET`;
+      const content = `q 400 0 0 400 100 200 cm /I1 Do Q BT /F1 32 Tf 60 700 Td (${words}) Tj ET`;
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${6 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /I1 4 0 R >> >> >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
@@ -45,6 +50,13 @@ function pdfOf(pages: readonly string[]): Buffer {
     `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
   );
 }
+
+/** The colour in the middle of the second page, where the scan stands. */
+const middleOfPage = `(() => {
+  const drawn = document.querySelector('[data-page="2"] canvas');
+  const { data } = drawn.getContext('2d').getImageData(drawn.width / 2, drawn.height / 2, 1, 1);
+  return [...data.slice(0, 3)];
+})()`;
 
 interface Added {
   readonly title: string;
@@ -160,6 +172,7 @@ test('a librarian adds books, a student reads one on a phone and takes it up on 
   await expect(desktop.locator('[data-page="1"]').getByText('One')).toBeAttached();
   await desktop.keyboard.press('ArrowRight');
   await expect(desktop.locator('[data-page="2"]').getByText('Two')).toBeInViewport();
+  await expect(async () => expect(await desktop.evaluate(middleOfPage)).toEqual([0, 0, 0])).toPass();
   found.push(...(await violationsOn(desktop, 'reader of a PDF')));
   // One page at a time, and what is set off is seen on its page.
   await desktop.getByRole('button', { name: 'Вид страниц' }).click();

@@ -19,7 +19,8 @@ beforeAll(async () => {
     join(webFolder, 'index.html'),
     '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/lms/assets/a.js">',
   );
-  writeFileSync(join(webFolder, 'assets/a.js'), 'export {}');
+  for (const name of ['a.js', 'pdf.worker.min-B2C3.mjs'])
+    writeFileSync(join(webFolder, 'assets', name), 'export {}');
   writeFileSync(join(webFolder, 'locales/kg/cm.json'), '{"a":"б"}');
   portal = await openPortal({ webFolder });
 });
@@ -209,6 +210,16 @@ describe('the page', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(language.json()).toEqual({ a: 'б' });
     expect(language.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+  });
+
+  it('has one worker alone that compiles what unpacks pictures, and that one loads nothing', async () => {
+    const policyOf = async (name: string) =>
+      (await portal.browser().get(`/lms/assets/${name}`)).headers['content-security-policy'];
+
+    expect(await policyOf('pdf.worker.min-B2C3.mjs')).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    );
+    expect(await policyOf('a.js')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
   it.each([

@@ -64,5 +64,8 @@ export function pagePolicy(nonce: string, strangersUrl = "'self'"): string {
 /** A worker is bound by the policy of its own file: it fetches the files that it keeps, and nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** So is the one that draws PDF: it compiles what unpacks scans, which no browser does by itself. */
+export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 export const pagePermissions =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';

@@ -10,7 +10,7 @@ import type { OwnTexts } from '../ownTexts.ts';
 import type { Parts } from '../parts.ts';
 
 import { ownLocales } from './ownLocales.ts';
-import { pagePermissions, pagePolicy, workerPolicy } from './headers.ts';
+import { pagePermissions, pagePolicy, pdfWorkerPolicy, workerPolicy } from './headers.ts';
 
 const noncePlace = /__CSP_NONCE__/g;
 
@@ -35,6 +35,8 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', path.includes('/assets/') ? aYear : 'no-cache');
+      if (/\/pdf\.worker[\w.-]*\.mjs(\.br|\.gz)?$/.test(path))
+        reply.header('content-security-policy', pdfWorkerPolicy);
       if (!/\/sw\.js(\.br|\.gz)?$/.test(path)) return;
       reply.header('content-security-policy', workerPolicy);
       // Specification section 2: it answers for the bare address, too.

@@ -30,6 +30,7 @@ export async function readPdf({ path, wanted, pdfReader }: BookTask, tell: TellP
     standardFontDataUrl: `${folder}/standard_fonts/`,
     cMapUrl: `${folder}/cmaps/`,
     cMapPacked: true,
+    wasmUrl: `${folder}/wasm/`,
   });
   const document = await task.promise.catch((error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';

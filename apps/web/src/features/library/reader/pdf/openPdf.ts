@@ -1,4 +1,9 @@
-import { largePdfBytes, openedInPieces, openingPieceBytes } from '@bilim/contract/library/opening';
+import {
+  largePdfBytes,
+  openedInPieces,
+  openingPieceBytes,
+  pieceBytes,
+} from '@bilim/contract/library/opening';
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -8,8 +13,12 @@ import {
 } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- an address, which the bundler makes
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+// oxlint-disable-next-line import/default -- an address, which the bundler makes
+import jbig2Address from 'pdfjs-dist/wasm/jbig2.wasm?url';
+// oxlint-disable-next-line import/default -- an address, which the bundler makes
+import openjpegAddress from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 
-import { bytesOf, pieceBytes, type FetchPiece, type First } from './bytesOf.ts';
+import { bytesOf, type FetchPiece, type First } from './bytesOf.ts';
 
 /** A person may fetch few files at once, and the portal is open in other tabs. */
 const atOnce = 2;
@@ -45,7 +54,7 @@ export async function openPdf({ address, opening, sizeBytes }: PdfSource): Promi
     length: first.length,
     rangeChunkSize: isNoted ? openingPieceBytes : pieceBytes,
     ...openedInPieces,
-    useWasm: false,
+    WasmFactory: Unpackers,
   });
   const end = async () => {
     await task.destroy();
@@ -63,6 +72,15 @@ export async function openPdf({ address, opening, sizeBytes }: PdfSource): Promi
   } catch (error) {
     close();
     throw error;
+  }
+}
+
+/** Fetches what unpacks the pictures of scans, which browsers do not by themselves, once there is such a picture. */
+class Unpackers {
+  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+    const reply = await fetch(filename === 'jbig2.wasm' ? jbig2Address : openjpegAddress);
+    if (!reply.ok) throw new Error(`what unpacks pictures came with ${reply.status}`);
+    return new Uint8Array(await reply.arrayBuffer());
   }
 }
 
