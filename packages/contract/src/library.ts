@@ -27,7 +27,7 @@ import {
   selectedFileName,
   totalPages,
 } from './library.fields.ts';
-import { Block } from './library/parts.ts';
+import { partReply } from './library/parts.ts';
 import {
   bookFileStates,
   bookFormats,
@@ -229,8 +229,7 @@ export const libraryApi = {
     path: '/api/library/part.json',
     access: signedIn,
     input: wireObject({ bookId, page: between(1, 100_000) }),
-    reply: single(wireObject({ page: count, blocks: z.array(Block) })),
-    beside: wireObject({ parts: z.array(wireObject({ page: count, title: z.nullable(z.string()) })) }),
+    ...partReply,
   }),
 
   /** The file of a book: read in the portal, or kept where its rights allow that. */

@@ -10,6 +10,7 @@ import {
   groupName,
   isElective,
   semesterOrNone,
+  studentId,
   studentName,
   teacherId,
   teacherName,
@@ -18,6 +19,7 @@ import { outcome } from '../core/rows.ts';
 import { between, count, flag, id, instant, single, text } from '../core/values.ts';
 import { field, like, maybe, wireObject } from '../core/wire.ts';
 import { lessonDate, themeId } from '../journal/journal.fields.ts';
+import { partReply } from '../library/parts.ts';
 import { fileCount, materialId, shelfId } from '../materials.fields.ts';
 import { kredits } from '../transcript.fields.ts';
 
@@ -90,6 +92,7 @@ export const GroupOpens = wireObject({
   opened: count,
   people: z.array(
     wireObject({
+      studentId,
       studentName,
       /** Null while they have not. */
       lastAt: z.nullable(instant),
@@ -102,6 +105,7 @@ export const GroupOpens = wireObject({
 
 const teacher = only('teacher');
 const student = only('student');
+const readers = only('teacher', 'student', 'head', 'dean', 'admin');
 const longestTold = 64_000;
 const told = z.record(text(200), text(longestTold));
 
@@ -214,7 +218,7 @@ export const shelfApi = {
   /** Where a package begins, for a frame; and what it has told about the student so far. */
   launch: read({
     path: '/api/umk/launch.json',
-    access: only('teacher', 'student', 'head', 'dean', 'admin'),
+    access: readers,
     input: wireObject({ materialId, number: z.optional(count) }),
     reply: single(
       wireObject({
@@ -226,6 +230,14 @@ export const shelfApi = {
         isKept: flag,
       }),
     ),
+  }),
+
+  /** A part of an EPUB: its words, and nothing else of the file. */
+  part: read({
+    path: '/api/umk/part.json',
+    access: readers,
+    input: wireObject({ materialId, page: between(1, 100_000) }),
+    ...partReply,
   }),
 
   /** What a package tells about the student, as a whole. */

@@ -57,6 +57,7 @@ export const authorisation = {
     opened: { cells: nobodyKnows, send: () => ({ id_books: 999_999 }) },
     visited: { cells: '401 ok ok no no no no no no no', send: () => shelf },
     launch: { cells: nobodyKnows, send: () => ({ id_books: 999_999 }) },
+    part: { cells: nobodyKnows, send: () => ({ id_books: 999_999, page: 1 }) },
     track: { cells: nobodyKnows, send: () => ({ id_books: 999_999, told: {} }) },
   },
 } satisfies Partial<Calls>;

@@ -2,11 +2,14 @@ import type { Person } from '@bilim/contract';
 import { addressOf } from '@bilim/contract/client';
 import { unpackPieces } from '@bilim/contract/library/opening';
 import { materialFileKind, materialsApi } from '@bilim/contract/materials';
+import { shelfApi } from '@bilim/contract/materials/shelf';
 import { newsApi } from '@bilim/contract/news';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { openingNotes } from '#modules/library/contents/opening.jobs.ts';
 import { scannedPdf } from '#modules/library/testing/scannedPdf.ts';
+import { files } from '#platform/db/platform.tables.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';
 import {
   admin,
@@ -21,6 +24,7 @@ import {
   teacher,
 } from '#testing';
 
+import { epubOf } from '../../demo/library/epub.ts';
 import { materialShelves, materials, materialVersions } from './materials.tables.ts';
 import { lectureKey as key, openLectureShelf, pdfNamed } from '../../testing/lectureShelf.ts';
 
@@ -77,7 +81,7 @@ describe('study materials', () => {
     expect((await read())[0]).toMatchObject({ isOpened: true });
   });
 
-  it('that are large PDFs open with what was noted of them, without their rest', async () => {
+  it('that are large PDFs open with what was noted of them, without their rest, noted when it lacks', async () => {
     const scanned = scannedPdf(45);
     const { materialId } = await save({}, [pdfNamed('Скан.pdf', scanned)]);
     await deliverBatch(portal().db, openingNotes(portal().parts));
@@ -90,6 +94,48 @@ describe('study materials', () => {
     expect(unpackPieces(noted).map(({ begin }) => begin)).toContain(0);
     expect(await own()).toMatchObject([{ opens: 0 }]);
     expect((await note(outsider)).statusCode).toBe(404);
+
+    const [kept] = await portal()
+      .db.select({ key: files.storageKey })
+      .from(files)
+      .where(eq(files.sizeBytes, scanned.length));
+    await portal().parts.files.remove(kept!.key);
+    await portal().parts.files.putUnder(kept!.key, scanned);
+    const statuses = [(await note(student)).statusCode, (await note(student)).statusCode];
+    expect(statuses).toEqual([404, 404]);
+    expect(await deliverBatch(portal().db, openingNotes(portal().parts))).toBe(1);
+    expect((await note(student)).rawPayload.equals(noted)).toBe(true);
+  });
+
+  it('that are EPUBs are read part by part, as words alone, and refused in words where they are broken', async () => {
+    const parts = ['<h1>Начало</h1><p>Тишина <b>гор</b></p><script>тайна()</script>', '<h2>Дорога</h2>'];
+    const { materialId } = await save({}, [pdfNamed('Повесть.epub', epubOf(parts))]);
+    const part = async (page: number, by: Person = student, of = materialId) =>
+      await portal().callAs(by)(shelfApi.part, { materialId: of, page });
+
+    const first = await part(1);
+    expect(first.data.blocks.map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual([
+      'Начало',
+      'Тишина гор',
+    ]);
+    expect(await part(1)).toEqual(first);
+    expect((await part(2, teacher)).beside).toEqual({
+      parts: [
+        { page: 1, title: 'Начало' },
+        { page: 2, title: 'Дорога' },
+      ],
+    });
+    const other = await save({ title: 'PDF' });
+    for (const asked of [
+      async () => await part(3),
+      async () => await part(1, outsider),
+      async () => await part(1, student, other.materialId),
+    ])
+      expect((await refusalOf(asked())).code).toBe('materials.unknown');
+    const broken = epubOf(parts, { 'META-INF/container.xml': new TextEncoder().encode('<a/>') });
+    const bad = await save({ title: 'Половина' }, [pdfNamed('б.epub', broken)]);
+    for (const _again of [1, 2])
+      expect((await refusalOf(part(1, student, bad.materialId))).code).toBe('library.broken');
   });
 
   it('are neither listed nor given out to who is not registered, by any address', async () => {

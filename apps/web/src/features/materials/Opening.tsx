@@ -17,7 +17,7 @@ interface OpeningProps {
   readonly onOpen: () => void;
 }
 
-/** PDF and books open in the reader of the library, office files are saved, the rest opens in place. */
+/** PDF, EPUB and books open in the reader of the library, office files are saved, the rest opens in place. */
 export function Opening({ material, onOpen }: OpeningProps) {
   const { kind, title, mime, link, bookNumber, pageFrom } = material;
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
@@ -41,7 +41,7 @@ export function Opening({ material, onOpen }: OpeningProps) {
       </a>
     );
   }
-  if (kind === 'file' && mime === 'application/pdf' && isReachable) {
+  if (kind === 'file' && isRead(mime) && isReachable) {
     return (
       <Link className={className} {...fileReaderLink(material)}>
         {title}

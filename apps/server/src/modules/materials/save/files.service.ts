@@ -25,6 +25,12 @@ const selectFile = statement({
   order by v.number desc limit 1`,
 });
 
+/** The file of a material, where whoever asks may read it, and which version it is. */
+export async function findMaterialFile(db: Database, asked: Parameters<typeof selectFile>[1]) {
+  const [found] = await selectFile(db, asked);
+  return found ?? null;
+}
+
 const upsertOpen = statement({
   name: 'material_opened',
   params: { materialId: int, personId: int, number: int, now: instant },
@@ -48,8 +54,8 @@ export async function countOpening(db: Database, opening: Parameters<typeof upse
 export const materialFiles: FileKind = {
   kind: materialFileKind,
   async find(db, { ownerId: materialId }, { person, now, isOpening }) {
-    const [found] = await selectFile(db, { ...anyReaderOf(person, now), materialId });
-    if (found === undefined) return null;
+    const found = await findMaterialFile(db, { ...anyReaderOf(person, now), materialId });
+    if (found === null) return null;
     const { number, isStudent, ...file } = found;
     if (isStudent && isOpening) await countOpening(db, { materialId, personId: person.id, number, now });
     return file;

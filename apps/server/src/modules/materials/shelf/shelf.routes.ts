@@ -13,6 +13,7 @@ import { noteVisit, selectStudiedOverview, selectTaughtOverview, selectTopics } 
 import { launchPackage, noteOpening, trackPackage } from '../packages/scorm.service.ts';
 import { disciplineKey } from '../shelf.sql.ts';
 import { orderShelf, selectOpens, selectSources, shareShelf } from './shelf.queries.ts';
+import { readMaterialPart } from '../save/part.service.ts';
 import { restoreVersion } from '../save/restore.service.ts';
 import { say } from '../texts/say.ts';
 import { findVersionFile, selectVersions } from '../save/versions.queries.ts';
@@ -86,6 +87,7 @@ export function shelfRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     launch: launchPackage,
+    part: readMaterialPart,
     track: trackPackage,
   });
 }

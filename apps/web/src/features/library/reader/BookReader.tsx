@@ -3,17 +3,17 @@ import { libraryApi, type OpenedBook } from '@bilim/contract/library';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { bookLink, type ReaderSearch } from '#domain/library/libraryLink.ts';
+import { libraryKey } from '#domain/library/useCategories.ts';
+import { useApi } from '#platform/api/api.tsx';
 
-import { PdfPages } from './lazyPdf.ts';
+import { EpubPart, PdfPages } from './lazyPages.ts';
 import { ReaderFrame } from './ReaderFrame.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { useReading } from './useReading.ts';
-
-const EpubPart = lazy(async () => ({ default: (await import('./EpubPart.tsx')).EpubPart }));
 
 export interface BookReaderProps {
   readonly book: OpenedBook;
@@ -23,6 +23,7 @@ export interface BookReaderProps {
 /** A book, from where its reader stopped on whatever device. */
 export function BookReader({ book, search }: BookReaderProps) {
   const { t } = useTranslation();
+  const { call } = useApi();
   const { bookId, title, format, totalPages, page, locator, sizeBytes, version } = book;
   const keep = useKeptPlace(bookId);
   const reading = useReading({
@@ -60,7 +61,16 @@ export function BookReader({ book, search }: BookReaderProps) {
             reading={reading}
           />
         ) : (
-          <EpubPart book={book} reading={reading} />
+          <EpubPart
+            source={{
+              key: [libraryKey, 'part', bookId, version],
+              staleMs: Infinity,
+              fetchPart: async (part, signal) =>
+                await call(libraryApi.part, { bookId, page: part }, { signal }),
+            }}
+            bookId={bookId}
+            reading={reading}
+          />
         )}
       </Suspense>
     </ReaderFrame>

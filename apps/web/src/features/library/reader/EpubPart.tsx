@@ -1,31 +1,40 @@
-import { libraryApi, type OpenedBook } from '@bilim/contract/library';
+import type { Output } from '@bilim/contract';
+import type { libraryApi } from '@bilim/contract/library';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 
-import { libraryKey } from '../useLibrary.ts';
 import { PagedText } from './PagedText.tsx';
 import { ScrolledText } from './ScrolledText.tsx';
 import { useMarksIn } from './useMarks.ts';
 import type { Reading } from './useReading.ts';
 import look from './Reader.module.css';
 
+/** Where the parts of an EPUB come from. */
+interface EpubSource {
+  /** Another one is another file. */
+  readonly key: readonly unknown[];
+  /** For how long what was fetched needs no second look. */
+  readonly staleMs: number;
+  readonly fetchPart: (page: number, signal: AbortSignal) => Promise<Output<typeof libraryApi.part>>;
+}
+
 interface EpubPartProps {
-  readonly book: OpenedBook;
+  readonly source: EpubSource;
+  /** Null of what is no book of the library. */
+  readonly bookId: number | null;
   readonly reading: Reading;
 }
 
 /** A part of an EPUB: its words, set by the portal itself. Nothing of the file is there but them. */
-export function EpubPart({ book: { bookId, version }, reading }: EpubPartProps) {
-  const { call } = useApi();
+export function EpubPart({ source: { key, staleMs, fetchPart }, bookId, reading }: EpubPartProps) {
   const { jump, mode, setContents } = reading;
   const part = useQuery({
-    queryKey: [libraryKey, 'part', bookId, version, jump.page],
-    queryFn: ({ signal }) => call(libraryApi.part, { bookId, page: jump.page }, { signal }),
-    staleTime: Infinity,
+    queryKey: [...key, jump.page],
+    queryFn: async ({ signal }) => await fetchPart(jump.page, signal),
+    staleTime: staleMs,
     // What was read once is read again without a network.
     meta: { isKept: true },
   });

@@ -11,7 +11,7 @@ import { useBook } from '../useLibrary.ts';
 import { BookReader, type BookReaderProps } from './BookReader.tsx';
 import { MaterialReader } from './MaterialReader.tsx';
 
-/** A book that is read in the portal, or a PDF among study materials. */
+/** A book that is read in the portal, or a PDF or an EPUB among study materials. */
 export function ReaderScreen() {
   const { bookId = '' } = useParams({ strict: false });
   const { search } = useQueuePlace(parseReaderSearch);

@@ -2,9 +2,9 @@ import type { BookPlace } from '@bilim/contract/library/reading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { libraryKey } from '#domain/library/useCategories.ts';
 import { useApi } from '#platform/api/api.tsx';
 
-import { libraryKey } from '../useLibrary.ts';
 import { keepPlace, tellPlaces } from './keptPlaces.ts';
 
 type Place = Pick<BookPlace, 'page' | 'locator' | 'share'>;
