@@ -10,7 +10,7 @@ import { FileIcon } from '#ui/files/FileIcon.tsx';
 import { useDropZone } from '#ui/useDropZone.ts';
 
 import { BookField } from './BookField.tsx';
-import { completedLink, draftKinds, mayBeLink } from './draft.ts';
+import { completedLink, draftKinds, mayBeLink, titleOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { unfinishedNames } from './sendLarge.ts';
 import { useTooLarge } from './useTooLarge.ts';
@@ -38,7 +38,8 @@ export function FilesField({ draft, isNew, isBusy, onChange }: FilesFieldProps) 
           value={kind}
           onChange={(value) => {
             const next = draftKinds.find((one) => one === value);
-            if (next !== undefined) onChange({ kind: next });
+            if (next !== undefined)
+              onChange({ kind: next, ...(next === 'html' ? { files: draft.files.slice(0, 1) } : {}) });
           }}
         />
       )}
@@ -81,19 +82,18 @@ function Files({ draft: { kind, files, title }, isNew, isBusy, onChange }: Files
   const { maxSizeMb, tooLarge } = useTooLarge(files);
   const isMany = isNew && kind === 'file';
   const take = (more: readonly File[]) => {
-    const all = isMany ? [...files, ...more] : more.slice(0, 1);
-    const stem = all[0]?.name.replace(/\.[^.]+$/, '') ?? '';
-    onChange({ files: all, ...(title === '' ? { title: stem } : {}) });
+    const all = isMany ? withNew(files, more) : more.slice(0, 1);
+    onChange({ files: all, ...(title === '' ? { title: titleOf(all) } : {}) });
+  };
+  const drop = (file: File) => {
+    const left = files.filter((one) => one !== file);
+    onChange({ files: left, ...(title === titleOf(files) ? { title: titleOf(left) } : {}) });
   };
   const { isOver, dropProps } = useDropZone(take);
   const unfinished = useUnfinished(files);
   return (
     <div className={look.zone} data-over={isOver || undefined} {...dropProps}>
-      <Picked
-        files={files}
-        isBusy={isBusy}
-        onRemove={(file) => onChange({ files: files.filter((one) => one !== file) })}
-      />
+      <Picked files={files} isBusy={isBusy} onRemove={drop} />
       <div className={look.choose}>
         <FileButton
           multiple={isMany}
@@ -127,6 +127,14 @@ function Files({ draft: { kind, files, title }, isNew, isBusy, onChange }: Files
   );
 }
 
+/** Chosen again, a file is the same one. */
+function withNew(files: readonly File[], more: readonly File[]): readonly File[] {
+  const known = new Set(files.map(keyOf));
+  return [...files, ...more.filter((file) => !known.has(keyOf(file)))];
+}
+
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
 /** Files that began to leave before, and wait for being chosen again. */
 function useUnfinished(files: readonly File[]): readonly string[] {
   const names = useQuery({
@@ -151,7 +159,7 @@ function Picked({ files, isBusy, onRemove }: PickedProps) {
   return (
     <ul className={look.picked}>
       {files.map((file) => (
-        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+        <li key={keyOf(file)}>
           <FileIcon name={file.name} />
           <span>
             {file.name} · {format.bytes(file.size)}

@@ -1,12 +1,9 @@
-import { libraryApi } from '@bilim/contract/library';
-import { Checkbox, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { useApi } from '#platform/api/api.tsx';
+import { CategoryField } from '#domain/library/CategoryField.tsx';
 
 import type { Draft } from './draft.ts';
-import { materialsKey } from './useMaterials.ts';
 
 interface LibraryFieldsProps {
   readonly draft: Draft;
@@ -25,33 +22,13 @@ export function LibraryFields({ draft: { isBook, categoryId }, onChange }: Libra
         onChange={(event) => onChange({ isBook: event.currentTarget.checked })}
       />
       {isBook && (
-        <CategoryField categoryId={categoryId} onChoose={(chosen) => onChange({ categoryId: chosen })} />
+        <CategoryField
+          label={t('umk.category')}
+          required
+          value={categoryId === null ? null : String(categoryId)}
+          onChange={(value) => onChange({ categoryId: value === null ? null : Number(value) })}
+        />
       )}
     </>
-  );
-}
-
-interface CategoryFieldProps {
-  readonly categoryId: number | null;
-  readonly onChoose: (categoryId: number | null) => void;
-}
-
-function CategoryField({ categoryId, onChoose }: CategoryFieldProps) {
-  const { t, i18n } = useTranslation();
-  const { call } = useApi();
-  const categories = useQuery({
-    queryKey: [materialsKey, 'categories', i18n.language],
-    queryFn: ({ signal }) => call(libraryApi.categories, {}, { signal }),
-  });
-  return (
-    <Select
-      label={t('umk.category')}
-      required
-      searchable
-      nothingFoundMessage={t('c.empty')}
-      data={(categories.data ?? []).map((one) => ({ value: String(one.categoryId), label: one.name }))}
-      value={categoryId === null ? null : String(categoryId)}
-      onChange={(value) => onChoose(value === null ? null : Number(value))}
-    />
   );
 }

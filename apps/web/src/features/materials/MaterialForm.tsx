@@ -9,7 +9,7 @@ import { fromMomentInput } from '#platform/i18n/momentInput.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
-import { draftOf, isComplete, mayBeBook, saidBy } from './draft.ts';
+import { draftOf, isComplete, mayBeBook, saidBy, stemOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { FilesField } from './FilesField.tsx';
 import { LibraryFields } from './LibraryFields.tsx';
@@ -100,8 +100,6 @@ export function MaterialForm({ editing, shelfKey, topics, types, exams, onClose 
     </Sheet>
   );
 }
-
-const stemOf = ({ name }: File): string => name.replace(/\.[^.]+$/, '').slice(0, 300) || name;
 
 interface SavingProps {
   readonly saving: ReturnType<typeof useSave>;

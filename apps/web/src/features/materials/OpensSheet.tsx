@@ -64,8 +64,8 @@ function Group({ group: { groupName, opened, students, people } }: { readonly gr
         />
       </summary>
       <ul className={look.lines}>
-        {people.map(({ studentName, lastAt, scorm, score }) => (
-          <li key={studentName}>
+        {people.map(({ studentId, studentName, lastAt, scorm, score }) => (
+          <li key={studentId}>
             {format.name(studentName)}
             <p className={look.about}>
               {lastAt === null ? t('umk.notopened') : format.moment(lastAt)}

@@ -42,43 +42,45 @@ export function TeacherShelf(props: ShelfProps & { readonly teacherId: number })
     (type === undefined || typeId === type) &&
     (exam === undefined || examTypeId === null || examTypeId === exam);
   return (
-    <div className={look.page}>
-      <BackButton onBack={onBack} />
-      <PageHeading
-        title={discipline.name}
-        subtitle={[t('menu.umk'), about].join(' · ')}
-        actions={
-          <>
-            <ShelfMenu beside={shelf.data?.beside} onCopy={() => setCopying(true)} />
-            <Button
-              color="apricot.4"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => setEditing({ material: null, files: [] })}
-            >
-              {t('umk.add')}
-            </Button>
-          </>
-        }
-      />
-      <TeacherFilters types={known.types} exams={known.exams} search={search} go={go} />
-      <div className={look.zone} data-over={isOver || undefined} {...dropProps}>
-        {t(isOver ? 'umk.drophere' : 'umk.dropfiles')}
-      </div>
-      {shelf.data === undefined ? (
-        <Pending query={shelf} />
-      ) : (
-        <Groups
-          shelf={shelf.data}
-          isAsked={isAsked}
-          topics={known.topics}
-          onEdit={(material) => setEditing({ material, files: [] })}
+    <>
+      <div className={look.page} {...dropProps}>
+        <BackButton onBack={onBack} />
+        <PageHeading
+          title={discipline.name}
+          subtitle={[t('menu.umk'), about].join(' · ')}
+          actions={
+            <>
+              <ShelfMenu beside={shelf.data?.beside} onCopy={() => setCopying(true)} />
+              <Button
+                color="apricot.4"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setEditing({ material: null, files: [] })}
+              >
+                {t('umk.add')}
+              </Button>
+            </>
+          }
         />
-      )}
+        <TeacherFilters types={known.types} exams={known.exams} search={search} go={go} />
+        <div className={look.zone} data-over={isOver || undefined}>
+          {t(isOver ? 'umk.drophere' : 'umk.dropfiles')}
+        </div>
+        {shelf.data === undefined ? (
+          <Pending query={shelf} />
+        ) : (
+          <Groups
+            shelf={shelf.data}
+            isAsked={isAsked}
+            topics={known.topics}
+            onEdit={(material) => setEditing({ material, files: [] })}
+          />
+        )}
+      </div>
       {editing !== null && (
         <MaterialForm editing={editing} shelfKey={shelfKey} {...known} onClose={() => setEditing(null)} />
       )}
       <CopySheet shelfKey={shelfKey} isOpen={isCopying} onClose={() => setCopying(false)} />
-    </div>
+    </>
   );
 }
 

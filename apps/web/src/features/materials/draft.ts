@@ -66,7 +66,7 @@ export function draftOf({
   readonly material: OwnMaterial | null;
   readonly files: readonly File[];
 }): Draft {
-  if (material === null) return { ...blank, files, title: files[0]?.name.replace(/\.[^.]+$/, '') ?? '' };
+  if (material === null) return { ...blank, files, title: titleOf(files) };
   const { title, typeId, themeId, description, link, body, publish, publishAt, state } = material;
   const { studentKind, examTypeId, pageFrom, pageTo } = material;
   return {
@@ -91,6 +91,12 @@ export function draftOf({
     isHidden: state === 'hidden',
   };
 }
+
+/** A file as it is called without its ending. */
+export const stemOf = ({ name }: File): string => name.replace(/\.[^.]+$/, '').slice(0, 300) || name;
+
+/** A material is called as its first file until somebody says otherwise. */
+export const titleOf = ([first]: readonly File[]): string => (first === undefined ? '' : stemOf(first));
 
 /** The draft as the call takes it. */
 export function saidBy(

@@ -40,7 +40,7 @@ export function useSave(onDone: () => void) {
   const [state, setState] = useState(resting);
   const abort = useRef<AbortController>(null);
   const keys = useRef(new Map<File | null, string>());
-  const done = useRef(0);
+  const saved = useRef(new Set<File | null>());
 
   async function saveOne(said: Said, file: File | null, place: number, signal: AbortSignal) {
     const tell = (share: number) => setState({ ...resting, place, share: Math.min(share, 0.99) });
@@ -67,7 +67,7 @@ export function useSave(onDone: () => void) {
     ...state,
     isSaving: state.place !== null,
     cancel: () => abort.current?.abort(),
-    /** `titleOf` names each of several files. Another try goes on with the first that is not saved. */
+    /** `titleOf` names each of several files. Another try leaves out what is saved, whatever is chosen by then. */
     async save(said: Said, files: readonly File[], titleOf: (file: File) => string) {
       const controller = new AbortController();
       abort.current = controller;
@@ -75,12 +75,12 @@ export function useSave(onDone: () => void) {
       try {
         let message = '';
         for (const [place, file] of all.entries()) {
-          if (place < done.current) continue;
+          if (saved.current.has(file)) continue;
           const title = file === null || files.length === 1 ? said.title : titleOf(file);
           ({ message } = await saveOne({ ...said, title }, file, place, controller.signal));
-          done.current = place + 1;
+          saved.current.add(file);
         }
-        done.current = 0;
+        saved.current.clear();
         keys.current.clear();
         setState(resting);
         showSuccess(message);

@@ -135,7 +135,7 @@ describe('the own photo', () => {
     await show(student);
     const button = await screen.findByRole('button', { name: /фото$/ });
 
-    fireEvent.drop(button, { dataTransfer: { files: [picture()] } });
+    fireEvent.drop(button, { dataTransfer: { types: ['Files'], files: [picture()] } });
 
     expect(await screen.findByRole('button', { name: 'Сохранить' })).toBeVisible();
   });

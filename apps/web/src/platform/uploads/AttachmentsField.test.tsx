@@ -62,7 +62,7 @@ describe('files that are attached', () => {
     await open();
     await userEvent.upload(input(), [pdf('а.pdf')]);
     fireEvent.drop(screen.getByRole('group', { name: 'Файлы' }), {
-      dataTransfer: { files: [pdf('б.pdf'), pdf('в.pdf')] },
+      dataTransfer: { types: ['Files'], files: [pdf('б.pdf'), pdf('в.pdf')] },
     });
     const pasted = new Event('paste', { bubbles: true, cancelable: true });
     Object.assign(pasted, { clipboardData: { files: [pdf('г.pdf')], types: ['Files'] } });
@@ -81,7 +81,9 @@ describe('files that are attached', () => {
     const large = pdf('большой.pdf');
     Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
     const drop = (files: readonly File[]) =>
-      fireEvent.drop(screen.getByRole('group', { name: 'Файлы' }), { dataTransfer: { files } });
+      fireEvent.drop(screen.getByRole('group', { name: 'Файлы' }), {
+        dataTransfer: { types: ['Files'], files },
+      });
     drop([large, new File(['x'], 'setup.exe'), new File([], 'пусто.pdf')]);
 
     expect(

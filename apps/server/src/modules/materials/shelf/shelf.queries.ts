@@ -140,6 +140,7 @@ export const selectOpens = statement({
     students: int,
     opened: int,
     people: rowsOf({
+      studentId: int,
       studentName: text,
       lastAt: orNull(text),
       times: int,
@@ -174,7 +175,7 @@ export const selectOpens = statement({
   select b.group_name as "groupName", count(*)::int as students,
     (count(*) filter (where b.times > 0))::int as opened,
     ${jsonList(sql`
-      select x.full_name as "studentName", to_char(x.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt", x.times, x.status as scorm, x.score
+      select x.student_id as "studentId", x.full_name as "studentName", to_char(x.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt", x.times, x.status as scorm, x.score
       from member x where x.group_name = b.group_name
       order by x.full_name collate "und-x-icu", x.student_id`)} as people
   from member b group by b.group_name order by b.group_name collate "und-x-icu"`,
