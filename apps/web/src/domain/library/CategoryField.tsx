@@ -1,9 +1,12 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { useCategories } from './useLibrary.ts';
+import { useCategories } from './useCategories.ts';
 
-interface CategoryFieldProps extends Pick<SelectProps, 'description' | 'clearable' | 'required' | 'error'> {
+interface CategoryFieldProps extends Pick<
+  SelectProps,
+  'label' | 'description' | 'clearable' | 'required' | 'error'
+> {
   readonly value?: string | null;
   readonly onChange: (value: string | null) => void;
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { libraryKey } from '#domain/library/useCategories.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { describeFields } from '#platform/api/refusedFields.ts';
 import { AttachButton } from '#platform/uploads/AttachButton.tsx';
@@ -19,7 +20,6 @@ import { useDropZone } from '#ui/useDropZone.ts';
 
 import { FactFields } from './FactFields.tsx';
 import { formOf, savedOf, titleOfFile } from './bookForm.ts';
-import { libraryKey } from './useLibrary.ts';
 import look from './Books.module.css';
 
 interface BookSheetProps {

@@ -3,9 +3,9 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 
-import type { BookForm } from './bookForm.ts';
-import { CategoryField } from './CategoryField.tsx';
+import { CategoryField } from '#domain/library/CategoryField.tsx';
 
+import type { BookForm } from './bookForm.ts';
 import look from './Books.module.css';
 
 interface FactFieldsProps {

@@ -2,10 +2,9 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { LibrarySearch } from '#domain/library/libraryLink.ts';
+import { useCategories } from '#domain/library/useCategories.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-
-import { useCategories } from './useLibrary.ts';
 
 interface LibraryFiltersProps {
   readonly search: LibrarySearch;

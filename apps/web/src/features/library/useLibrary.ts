@@ -11,29 +11,11 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import type { LibrarySearch } from '#domain/library/libraryLink.ts';
+import { libraryKey } from '#domain/library/useCategories.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
 
 import { tellPlaces } from './reader/keptPlaces.ts';
-
-export const libraryKey = 'library';
-
-/** Sections and categories, with how many books stand in each. */
-export function useCategories() {
-  const { call } = useApi();
-  const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: [libraryKey, 'categories', i18n.language],
-    queryFn: async ({ signal }) => {
-      const [sections, categories] = await Promise.all([
-        call(libraryApi.sections, {}, { signal }),
-        call(libraryApi.categories, {}, { signal }),
-      ]);
-      return { sections, categories };
-    },
-    staleTime: 60_000,
-  });
-}
 
 /** Books that the address speaks of, page after page. */
 export function useBooks({ section, category, find, by, shelf, newest }: LibrarySearch) {

@@ -6,10 +6,10 @@ import { IconDownload, IconFiles, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CategoryField } from '#domain/library/CategoryField.tsx';
 import { WorkbookSheet } from '#platform/uploads/WorkbookSheet.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
-import { CategoryField } from '../CategoryField.tsx';
 import { ManyBooksSheet } from './ManyBooksSheet.tsx';
 import { useBookList } from './useKeeping.ts';
 

@@ -1,14 +1,15 @@
+import { attachmentEndings } from '@bilim/contract/core/attachments';
 import { bookRights, type BookRights } from '@bilim/contract/library/words';
-import { Button, FileButton, Group, Select, Stack } from '@mantine/core';
-import { IconFiles } from '@tabler/icons-react';
+import { ActionIcon, Button, FileButton, Group, Select, Stack } from '@mantine/core';
+import { IconFiles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CategoryField } from '#domain/library/CategoryField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { useDropZone } from '#ui/useDropZone.ts';
 
-import { CategoryField } from '../CategoryField.tsx';
 import { useManyBooks, type ManyBook } from './useManyBooks.ts';
 import look from './Keeping.module.css';
 
@@ -31,13 +32,18 @@ function Files() {
   const { t } = useTranslation();
   const [categoryId, setCategory] = useState<string | null>(null);
   const [rights, setRights] = useState<BookRights>('university');
-  const { books, add, send, isBusy } = useManyBooks();
+  const { books, add, remove, send, isBusy } = useManyBooks();
   const drop = useDropZone(add);
   const isReady = categoryId !== null && books.some(({ state }) => state === 'waiting' || state === 'failed');
   return (
     <Stack gap="md" {...drop.dropProps}>
       <Group>
-        <FileButton multiple onChange={add}>
+        <FileButton
+          multiple
+          accept={attachmentEndings.library.map((ending) => `.${ending}`).join(',')}
+          inputProps={{ 'aria-label': t('lk.choosefiles') }}
+          onChange={add}
+        >
           {(props) => (
             <Button variant="light" leftSection={<IconFiles size={18} aria-hidden />} {...props}>
               {t('lk.choosefiles')}
@@ -56,7 +62,7 @@ function Files() {
       />
       <ul className={look.files}>
         {books.map((book) => (
-          <File key={book.id} book={book} />
+          <File key={book.id} book={book} isBusy={isBusy} onRemove={() => remove(book.id)} />
         ))}
       </ul>
       <Group justify="flex-end">
@@ -74,12 +80,30 @@ function Files() {
 
 const tones = { waiting: 'neutral', sending: 'info', done: 'good', failed: 'bad' } as const;
 
-function File({ book: { title, state, trouble } }: { readonly book: ManyBook }) {
+interface FileProps {
+  readonly book: ManyBook;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}
+
+function File({ book: { file, title, state, trouble }, isBusy, onRemove }: FileProps) {
   const { t } = useTranslation();
   return (
     <li className={look.file}>
       <span>{title}</span>
       <StatusChip tone={tones[state]}>{trouble ?? t(`lk.file.${state}`)}</StatusChip>
+      {state !== 'done' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          disabled={isBusy}
+          aria-label={t('upload.remove', { name: file.name })}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -10,11 +10,10 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { libraryKey } from '#domain/library/useCategories.ts';
 import { useApi } from '#platform/api/api.tsx';
 import type { Sent } from '#platform/api/useSendFile.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
-
-import { libraryKey } from '../useLibrary.ts';
 
 type KeptView = Input<typeof keepingApi.kept>['view'];
 

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { libraryKey } from '#domain/library/useCategories.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { randomId } from '#platform/offline/randomId.ts';
 
 import { titleOfFile } from '../bookForm.ts';
-import { libraryKey } from '../useLibrary.ts';
 
 export interface ManyBook {
   readonly id: string;
@@ -68,6 +68,7 @@ export function useManyBooks() {
           trouble: null,
         })),
       ]),
+    remove: (id: string) => setBooks((all) => all.filter((one) => one.id !== id)),
     send,
   };
 }
