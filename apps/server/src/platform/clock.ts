@@ -16,6 +16,9 @@ export function universityDay(at: Date): string {
   return byUniversityClock(at).slice(0, 10);
 }
 
+/** A day as people here write it, `28.09.2026`. */
+export const dottedDay = (day: string): string => day.split('-').toReversed().join('.');
+
 /** The time of day at the university, `HH:mm`. */
 export function universityTime(at: Date): string {
   return byUniversityClock(at).slice(11, 16);

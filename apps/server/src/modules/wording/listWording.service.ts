@@ -3,6 +3,7 @@ import type { Input } from '@bilim/contract';
 import type { wordingApi } from '@bilim/contract/wording';
 
 import type { Database } from '#platform/db/database.ts';
+import { plainName } from '#platform/plainName.ts';
 
 import type { Entry } from './catalogue.ts';
 import { idOf, isLetter, readHeld, shownOf } from './wording.service.ts';
@@ -16,7 +17,7 @@ export async function listWording(
 ) {
   const held = await readHeld(db, catalogue);
   const entries = [...held.entries.values()];
-  const words = folded(find).split(/\s+/);
+  const words = plainName(find).split(' ');
   const found = entries.filter((entry) => {
     if (find === '') return true;
     const text = textOf(entry, held);
@@ -43,7 +44,7 @@ export async function listWording(
 
 function textOf(entry: Entry, held: Held): string {
   const usual = entry.forms.map((form) => form.usual ?? '');
-  return folded([entry.key, ...usual, ...held.ownOf(entry).values()].join('\n'));
+  return plainName([entry.key, ...usual, ...held.ownOf(entry).values()].join('\n'));
 }
 
 function coverageOf(entries: readonly Entry[], held: Held) {
@@ -58,8 +59,4 @@ function coverageOf(entries: readonly Entry[], held: Held) {
     ).length;
     return { language, known, all: forms.length, own: own.length };
   });
-}
-
-function folded(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').trim();
 }

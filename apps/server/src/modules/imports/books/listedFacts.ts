@@ -6,6 +6,7 @@ import { problemsOf } from '#modules/library/book/facts.ts';
 import { readIsbn } from '#modules/library/book/isbn.ts';
 import type { ListColumn } from '#modules/library/catalogue/listColumns.ts';
 import { say } from '#modules/library/texts/say.ts';
+import { plainName } from '#platform/plainName.ts';
 
 import type { ListedBook } from './readBookList.ts';
 
@@ -52,8 +53,6 @@ export interface KnownCategories {
   /** Of books for which the list names none. */
   readonly usual: number | null;
 }
-
-export const foldedName = (text: string) => text.normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е');
 
 /** A book of a list in the terms of its row, or what is wrong with it. */
 export function factsListed(
@@ -104,7 +103,7 @@ function numberIn(book: ListedBook, column: keyof typeof most, wrong: Wrong[]): 
 }
 
 function categoryOf({ category }: ListedBook, { byName, usual }: KnownCategories, wrong: Wrong[]) {
-  const named = byName.get(foldedName(category)) ?? usual;
+  const named = byName.get(plainName(category)) ?? usual;
   if (category !== '' && named === null) wrong.push(['category', 'library.category_unknown']);
   return named;
 }
@@ -117,11 +116,11 @@ function choiceIn<const Choice extends string>(
   wrong: Wrong[],
 ): Choice | undefined {
   if (book[column] === '') return undefined;
-  const typed = foldedName(book[column]);
+  const typed = plainName(book[column]);
   const kind = column === 'rights' ? 'library.right' : 'library.language';
   const found = choices.find(
     (choice) =>
-      choice === typed || languages.some((one) => foldedName(say(one, wordOf(kind, choice))) === typed),
+      choice === typed || languages.some((one) => plainName(say(one, wordOf(kind, choice))) === typed),
   );
   if (found === undefined) wrong.push([column, 'library.word_unknown']);
   return found;

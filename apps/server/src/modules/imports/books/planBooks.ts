@@ -4,9 +4,10 @@ import type { WorkbookOutcome } from '@bilim/contract/dictionaries';
 import { titleOf } from '#modules/library/catalogue/listColumns.ts';
 import { say } from '#modules/library/texts/say.ts';
 import type { Database } from '#platform/db/database.ts';
+import { plainName } from '#platform/plainName.ts';
 
 import { selectCategoryNames, selectListed } from './listedBooks.queries.ts';
-import { factsListed, foldedName } from './listedFacts.ts';
+import { factsListed } from './listedFacts.ts';
 import type { KnownCategories, ListProblem, ReadFacts } from './listedFacts.ts';
 import type { ListedBook } from './readBookList.ts';
 
@@ -70,7 +71,7 @@ async function categoriesOf(tx: Database, usual: number | null): Promise<KnownCa
   const named = rows
     .toReversed()
     .flatMap(({ categoryId, ru, kg, en, section }) =>
-      [ru, kg, en, `${section}: ${ru}`].map((name) => [foldedName(name), categoryId] as const),
+      [ru, kg, en, `${section}: ${ru}`].map((name) => [plainName(name), categoryId] as const),
     );
   const isThere = rows.some(({ categoryId }) => categoryId === usual);
   return { byName: new Map(named), usual: isThere ? usual : null };
@@ -98,7 +99,7 @@ interface Named {
   readonly year?: number | null;
 }
 const nameOf = ({ title, author = '', year = null }: Named) =>
-  [foldedName(title), foldedName(author), String(year ?? '')].join('\n');
+  [plainName(title), plainName(author), String(year ?? '')].join('\n');
 
 /** Whether the list says otherwise; of what it does not say, nothing differs. */
 function differs(before: Standing, facts: ReadFacts): boolean {

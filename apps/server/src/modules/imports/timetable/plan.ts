@@ -4,6 +4,8 @@ import { AppError } from '@bilim/contract';
 import { dayInWeek } from '@bilim/contract/weeks';
 import type { NewRoom } from '@bilim/contract/timetableWords';
 
+import { dottedDay } from '#platform/clock.ts';
+
 import type { Catalogue, HeldLesson, Slot } from './catalogue.ts';
 import { compareLessons } from './compare.ts';
 import type { Change } from './compare.ts';
@@ -19,7 +21,6 @@ import { resolveLine } from './resolve.ts';
 import type { Resolved } from './resolve.ts';
 import { placeOf, problemAt } from './source.ts';
 import type { Problem, SourceLine } from './source.ts';
-import { dottedDay } from './words.ts';
 
 export interface PlanOptions {
   /** `groups`: what the file leaves out for the groups it names is removed. `nothing`: it only adds and changes. */

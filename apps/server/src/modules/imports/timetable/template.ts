@@ -1,5 +1,6 @@
 import { dayInWeek } from '@bilim/contract/weeks';
 
+import { dottedDay } from '#platform/clock.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import type { WrittenColumn, WrittenTable, WrittenText } from '#platform/xlsx/writeWorkbook.ts';
@@ -11,7 +12,7 @@ import { spokenWeeks } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
 import { columnKeys } from './source.ts';
 import type { ColumnKey } from './source.ts';
-import { dottedDay, parityWords, weekdayWords } from './words.ts';
+import { parityWords, weekdayWords } from './words.ts';
 
 /** Lines that are ready for typing. */
 const emptyRows = 300;

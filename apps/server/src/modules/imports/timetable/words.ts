@@ -150,11 +150,6 @@ export function readWhen(text: string): WhenWords | null {
   return isDay(day) ? { day } : null;
 }
 
-/** `28.09.2026` */
-export function dottedDay(day: string): string {
-  return day.split('-').toReversed().join('.');
-}
-
 function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);

@@ -1,3 +1,4 @@
+import { plainName } from '#platform/plainName.ts';
 import { columnName } from '#platform/xlsx/sheet.ts';
 import type { Cell } from '#platform/xlsx/sheet.ts';
 import type { Column, TableRow } from '#platform/xlsx/table.ts';
@@ -108,10 +109,7 @@ const ticks = new Map([
 
 /** Words are alike whatever their case, ё and points. */
 export function wordKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  return plainName(text)
     .replaceAll(/[.\s]+/g, ' ')
     .trim();
 }

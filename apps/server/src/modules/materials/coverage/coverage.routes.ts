@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { staffScopeOf } from '#modules/journal/journal.policy.ts';
 import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { audit } from '#platform/audit.ts';
-import { universityDay } from '#platform/clock.ts';
+import { dottedDay, universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Call } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -92,7 +92,10 @@ async function written(types: Head, rows: Rows, language: Language) {
   const widths = { department: 12, discipline: 48, credits: 10, owner: 40 };
   const columns = [
     ...plain.map((key) => ({ title: say(language, `materials.column.${key}`), width: widths[key] })),
-    ...types.map(({ name }) => ({ title: name, width: 16 })),
+    ...types.map(({ name, dueOn }) => ({
+      title: dueOn === null ? name : say(language, 'materials.column.due', { name, day: dottedDay(dueOn) }),
+      width: 16,
+    })),
     { title: say(language, 'materials.column.missing'), width: 12 },
   ];
   const lines = rows.map(({ department, name, credits, owner, cells, missing }) => [

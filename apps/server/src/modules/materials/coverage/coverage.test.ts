@@ -9,6 +9,8 @@ import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import { dean, lecture, openPortal, otherDean, refusalOf, sampleFiles, teacher } from '#testing';
 import type { Portal } from '#testing';
 
+import { materialDues } from '../materials.tables.ts';
+
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
@@ -58,11 +60,18 @@ describe('the coverage by study materials', () => {
   });
 
   it('has the same lines as a workbook', async () => {
+    await portal.db.insert(materialDues).values({
+      academicYearId: lecture.academicYearId,
+      seasonId: lecture.seasonId,
+      typeId: 3,
+      dueOn: '2026-10-20',
+    });
     const browser = await portal.browserOf(dean);
     const file = await browser.get(addressOf(coverageApi.workbook, half));
     const [sheet] = await readWorkbook(file.rawPayload);
     const { data } = await look();
     expect(sheet!.rows.slice(1).map((row) => row[1])).toEqual(data.map(({ name }) => name));
+    expect(sheet!.rows[0]).toContain('Лекции, до 20.10.2026');
   });
 
   it('has nothing more to say of a discipline that has all that is required', async () => {
