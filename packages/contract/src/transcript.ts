@@ -20,7 +20,7 @@ import {
 } from './core/fields.ts';
 import { languages } from './core/languages.ts';
 import { outcome } from './core/rows.ts';
-import { between, day, flag, id, single } from './core/values.ts';
+import { between, count, day, flag, id, single } from './core/values.ts';
 import { field, like, maybe, orNull, wireObject } from './core/wire.ts';
 import {
   creditSum,
@@ -139,8 +139,10 @@ const PlanItem = wireObject({
   code: like(disciplineCode, z.string()),
   disciplineName,
   credits: kredits,
-  /** Of these one is chosen; 0 outside a block. */
+  /** Its block of electives; 0 outside one. */
   block: z.int(),
+  /** How many disciplines of the block a student takes. */
+  choose: count,
   isPassed: field('isPassed', flag),
 });
 

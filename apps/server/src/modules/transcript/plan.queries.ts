@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { curricula, curriculumItems } from '#modules/curricula/curricula.tables.ts';
+import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
@@ -21,6 +21,7 @@ export const selectPlan = inEachLanguage((language) =>
       disciplineName: text,
       credits: real,
       block: int,
+      choose: int,
       isPassed: bool,
     },
     sql: (p) => sql`
@@ -29,7 +30,7 @@ export const selectPlan = inEachLanguage((language) =>
       where r.student_id = ${p.studentId} and r.is_final and r.is_passed)
     select c.total_credits as total, i.semester_id as "semesterId", i.discipline_id as "disciplineId",
       coalesce(i.code, '') as code, ${nameIn(language, 'd')} as "disciplineName", i.credits::float8 as credits,
-      i.elective_block as block,
+      i.elective_block as block, coalesce(b.choose_count, 1)::int as choose,
       exists (
         select from passed r
         where r.curriculum_item_id = i.id or r.discipline_id = i.discipline_id and r.semester_id = i.semester_id
@@ -43,6 +44,8 @@ export const selectPlan = inEachLanguage((language) =>
       and c.admission_year_id = g.admission_year_id and c.is_in_force
     join ${curriculumItems} i on i.curriculum_id = c.id
     join ${disciplines} d on d.id = i.discipline_id
+    left join ${electiveBlocks} b
+      on b.curriculum_id = c.id and b.semester_id = i.semester_id and b.block = i.elective_block
     order by i.semester_id, i.elective_block, i.sort, i.id`,
   }),
 );

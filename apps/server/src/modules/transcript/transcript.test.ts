@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dean, openPortal, outsider, registrar, student, teacher, classmate } from '#testing';
 import type { Portal } from '#testing';
 
+import { electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { gradeScaleRows } from '#reference/gradeScales.ts';
 import { readPdf } from '../../testing/readPdf.ts';
 
@@ -182,5 +183,20 @@ describe('the transcript', () => {
     await expect(
       portal.callAs(registrar)(transcriptApi.issue, { studentId: classmate.id, language: 'ru' }),
     ).rejects.toMatchObject({ code: 'transcript.empty' });
+  });
+
+  it('tells what the curriculum wants, what of it is passed, and how many are taken of a block', async () => {
+    await portal.build.spring();
+    await portal.db.update(electiveBlocks).set({ chooseCount: 2 });
+    await portal.build.record(student.id, { name: 'Базы данных', semesterId: 6 });
+
+    const { total, items } = await portal.callAs(student)(transcriptApi.plan, {});
+
+    expect(total).toBe(240);
+    expect(items).toMatchObject([
+      { semesterId: 6, disciplineName: 'Базы данных', block: 0, choose: 1, isPassed: true },
+      { semesterId: 6, block: 1, choose: 2, isPassed: false },
+      { semesterId: 6, block: 1, choose: 2, isPassed: false },
+    ]);
   });
 });

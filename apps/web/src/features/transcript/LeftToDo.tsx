@@ -113,16 +113,16 @@ function gradeOf(item: PlanItem, scale: Transcript['scale'], hoped: Hopes): Grad
 
 const blockOf = ({ semesterId, block }: PlanItem) => `${semesterId}/${block}`;
 
-/** Of a block of electives one is enough: the first stands for it until one is passed. */
+/** Of a block of electives as many as are chosen: the first stand for those that are still to be passed. */
 function leftOf(plan: readonly PlanItem[]): PlanItem[] {
-  const passed = new Set(plan.filter(({ block, isPassed }) => block > 0 && isPassed).map(blockOf));
-  const seen = new Set<string>();
+  const taken = new Map<string, number>();
+  const take = (item: PlanItem) => taken.set(blockOf(item), (taken.get(blockOf(item)) ?? 0) + 1);
+  for (const item of plan) if (item.isPassed) take(item);
   return plan.filter((item) => {
     if (item.isPassed) return false;
     if (item.block === 0) return true;
-    const block = blockOf(item);
-    if (passed.has(block) || seen.has(block)) return false;
-    seen.add(block);
+    if ((taken.get(blockOf(item)) ?? 0) >= item.choose) return false;
+    take(item);
     return true;
   });
 }
