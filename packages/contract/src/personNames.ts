@@ -1,3 +1,5 @@
+import type { Language } from './core/languages.ts';
+
 /**
  * «Садыкова Айжан Канатовна» becomes «Садыкова А. К.»: the surname stays, the rest are initials. «Акжол уулу» and
  * «Кубан кызы» are one name, with which no initial is made of the second word: «Акжол уулу Э.».
@@ -29,6 +31,11 @@ export function namesOf(fullName: string): string[] {
 
 function initialOf(name: string) {
   return name.charAt(0).toLocaleUpperCase('ru');
+}
+
+/** As readers of a language have it: in English as passports spell names. */
+export function spelledIn(language: Language, name: string): string {
+  return language === 'en' ? inLatin(name) : name;
 }
 
 /** As passports spell names: Айпери becomes Aiperi, Чынгыз becomes Chyngyz. */

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
-import { namesOf } from '@bilim/contract/personNames';
+import { namesOf, spelledIn } from '@bilim/contract/personNames';
 import { cardsPerSheet } from '@bilim/contract/qrReports';
 import type { PrintedCard, qrReportsApi } from '@bilim/contract/qrReports';
 
@@ -56,7 +56,7 @@ function sheetsOf(cards: readonly Piece[]): Piece[] {
 }
 
 function drawCard(card: PrintedCard, portrait: string | undefined, language: Language): Piece {
-  const [lastName = '', ...others] = namesOf(card.studentName);
+  const [lastName = '', ...others] = namesOf(spelledIn(language, card.studentName));
   const muted = { fontSize: 7, color: ink.muted } as const;
   const until = say(language, 'qrreports.until', { day: card.validUntil.split('-').toReversed().join('.') });
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
-import { inLatin, shortName } from '@bilim/contract/personNames';
+import { shortName, spelledIn } from '@bilim/contract/personNames';
 import { ScheduleDay } from '@bilim/contract/schedule';
 import { addDays } from '@bilim/contract/days';
 import * as z from 'zod/mini';
@@ -71,8 +71,7 @@ export async function tellCalendar({ db, now, domain, find }: Asked): Promise<To
 
 /** Apps of all kinds show it: without the spaces that do not break. */
 function ownerIn(language: Language, fullName: string): string {
-  const short = shortName(fullName).replaceAll('\u00A0', ' ');
-  return language === 'en' ? inLatin(short) : short;
+  return spelledIn(language, shortName(fullName).replaceAll('\u00A0', ' '));
 }
 
 function etagOf(text: string): string {

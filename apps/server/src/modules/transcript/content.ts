@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { spelledIn } from '@bilim/contract/personNames';
 import type { Transcript, TranscriptRow } from '@bilim/contract/transcript';
 import * as z from 'zod/mini';
 
@@ -92,7 +93,10 @@ export function contentOf(
     total,
     notes,
     scale: scale.map(({ five: _five, ...band }) => band),
-    signatures,
+    signatures: signatures.map(({ position, name }) => ({
+      position,
+      name: name === null ? null : spelledIn(language, name),
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { Language, Output, Person } from '@bilim/contract';
 import { dayMs } from '@bilim/contract/days';
+import { spelledIn } from '@bilim/contract/personNames';
 import type { transcriptApi } from '@bilim/contract/transcript';
 
 import { findSameToday, issueDocument } from '#modules/documents/issue.service.ts';
@@ -67,10 +68,11 @@ function documentOf({ studentId, name, language, content, person }: Paper) {
   return { kind: transcriptKind, holder, language, content, issuedBy: person.id };
 }
 
-/** An English paper has the name in Latin letters, where it is known. */
+/** An English paper has the name in Latin letters, as the passport has it where that is known. */
 function nameIn(
   language: Language,
   student: { readonly studentName: string; readonly latinName: string | null },
 ) {
-  return language === 'en' && student.latinName !== null ? student.latinName : student.studentName;
+  const { latinName, studentName } = student;
+  return language === 'en' && latinName !== null ? latinName : spelledIn(language, studentName);
 }

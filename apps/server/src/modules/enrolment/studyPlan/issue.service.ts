@@ -3,7 +3,7 @@ import type { Language, Output } from '@bilim/contract';
 import { dayMs } from '@bilim/contract/days';
 import { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import type { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
-import { inLatin } from '@bilim/contract/personNames';
+import { spelledIn } from '@bilim/contract/personNames';
 import * as z from 'zod/mini';
 
 import { findFormer, findSameToday, issueDocument } from '#modules/documents/issue.service.ts';
@@ -98,7 +98,7 @@ const classIn =
   ({ lessonTypeName, teacherName, subgroup, schedule }: RegistrationRow): string =>
     [
       lessonTypeName,
-      language === 'en' ? inLatin(teacherName) : teacherName,
+      spelledIn(language, teacherName),
       subgroup > 0 ? `${subgroup} ${say(language, 'registration.subgroup')}` : '',
       schedule,
     ]

@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { spelledIn } from '@bilim/contract/personNames';
 import type { OpenSheet, SheetRow } from '@bilim/contract/records/sheetRows';
 import * as z from 'zod/mini';
 
@@ -73,7 +74,7 @@ function factsOf(
     told('sheet.discipline', `${sheet.discipline} · ${credits} · ${sheet.examType}`),
     told('sheet.target', `${sheet.target} · ${halfYear}`),
     told('sheet.department', `${department} · ${faculty}`),
-    told('sheet.examiner', sheet.teacher),
+    told('sheet.examiner', spelledIn(language, sheet.teacher)),
     ...(examDate === null ? [] : [told('sheet.examDate', dotted(examDate))]),
     ...(annulOrder === null ? [] : [told('sheet.annulled', annulOrder)]),
   ];
@@ -91,7 +92,7 @@ function rowOf({ modules, addenda }: OpenSheet, row: SheetRow, language: Languag
     ...numbers.map((number) => say(language, 'sheet.see', { number })),
   ];
   return {
-    name,
+    name: spelledIn(language, name),
     group,
     modules: points,
     exam: missed === null ? String(examPoints ?? '—') : say(language, `sheet.missed.${missed}`),
@@ -103,7 +104,9 @@ function rowOf({ modules, addenda }: OpenSheet, row: SheetRow, language: Languag
 }
 
 function admissionOf({ problems, isAdmitted, hold, admitted }: SheetRow, language: Language): string[] {
-  if (admitted !== null) return [say(language, 'sheet.admitted', admitted)];
+  if (admitted !== null) {
+    return [say(language, 'sheet.admitted', { ...admitted, by: spelledIn(language, admitted.by) })];
+  }
   if (isAdmitted) return [];
   const why = problems.map((one) =>
     one === 'hold' && hold !== null ? hold : say(language, `sheet.no.${one}`),
@@ -135,11 +138,11 @@ function addendumOf(addendum: OpenSheet['addenda'][number], language: Language):
   return say(language, 'sheet.addendum', {
     number,
     day: dotted(universityDay(madeAt)),
-    name,
+    name: spelledIn(language, name),
     before: figure(before),
     after: figure(after),
     reason,
-    by: madeBy,
+    by: spelledIn(language, madeBy),
   });
 }
 
@@ -161,5 +164,8 @@ function signaturesOf(book: OpenSheet, language: Language): SheetContent['signat
     name: book.closedBy,
     day: on(book.closedAt),
   };
-  return [...(members.length === 0 ? [examiner] : members), registrar];
+  return [...(members.length === 0 ? [examiner] : members), registrar].map(({ name, ...signed }) => ({
+    ...signed,
+    name: name === null ? null : spelledIn(language, name),
+  }));
 }

@@ -1,5 +1,6 @@
 import { addressOf } from '@bilim/contract/client';
 import { documentsApi } from '@bilim/contract/documents';
+import { spelledIn } from '@bilim/contract/personNames';
 import { sheetPapersApi } from '@bilim/contract/records/sheetPapers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -51,7 +52,9 @@ describe('the form of a sheet', () => {
         const exam = missed === null ? examPoints : words[language];
         const figures = [...modules.map(({ points }) => points), exam, grade!.total, grade!.letter];
         // Why somebody was not admitted stands below the name.
-        expect(text).toMatch(new RegExp(`${name} .{0,120}${figures.join(' ')} ${grade!.fivePoint}`));
+        expect(text).toMatch(
+          new RegExp(`${spelledIn(language, name)} .{0,120}${figures.join(' ')} ${grade!.fivePoint}`),
+        );
       }
       expect(text).toMatch(/SHA-256: [0-9a-f]{64}/);
     }
