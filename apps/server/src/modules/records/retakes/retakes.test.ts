@@ -38,6 +38,11 @@ const proposals = async () => await portal.callAs(registrar)(retakesApi.list, te
 const issue = async (sheetId: number, kind: 'retake1' | 'retake2', commission: readonly number[] = []) =>
   await issueRetake(portal, { sheetId, kind }, { commission, dueOn: '2026-10-30' });
 const sheetOfKind = async (kind: 'retake1' | 'retake2') => await retakeOf(portal, kind);
+const remindedTimes = async (personId: number) =>
+  await portal.db.$count(
+    personalNotices,
+    and(eq(personalNotices.kind, 'sheets_due'), eq(personalNotices.personId, personId)),
+  );
 const rowIn = async ({ rows }: typeof sheet, studentId: number) =>
   (await rows()).rows.find((row) => row.studentId === studentId)!;
 
@@ -65,8 +70,7 @@ describe('the board', () => {
     expect((await portal.callAs(registrar)(sessionApi.remind, remind)).sheets).toBe(1);
     expect((await portal.callAs(registrar)(sessionApi.remind, remind)).sheets).toBe(0);
 
-    const due = and(eq(personalNotices.kind, 'sheets_due'), eq(personalNotices.personId, teacher.id));
-    expect(await portal.db.$count(personalNotices, due)).toBe(1);
+    expect(await remindedTimes(teacher.id)).toBe(1);
     expect((await sheet.rows()).sheet.remindedAt).not.toBeNull();
   });
 
@@ -130,7 +134,7 @@ describe('retakes', () => {
     ]);
   });
 
-  it('come before a commission the second time, all of which sign what stands there', async () => {
+  it('come before a commission the second time, all of which are reminded and sign what stands there', async () => {
     const { data } = await proposals();
     expect(data).toMatchObject([{ kind: 'retake2', students: [{ studentId: 204, total: 60 }] }]);
     const parent = data[0]!.sheetId;
@@ -153,6 +157,8 @@ describe('retakes', () => {
       [true, false],
       [false, true],
     ]);
+    await portal.callAs(registrar)(sessionApi.remind, { sheetIds: [sheetId] });
+    expect([await remindedTimes(teacher.id), await remindedTimes(otherTeacher.id)]).toEqual([1, 1]);
     await memberSigns();
     expect((await second.rows()).sheet.state).toBe('signed');
     await second.close();

@@ -13,20 +13,22 @@ import type { Call } from '#platform/http/serve.ts';
 import { noteEvents } from '../sheets/events.service.ts';
 import { closeSheets } from '../sheets/office.service.ts';
 import { lockOfficeSheets } from '../sheets/sheets.policy.ts';
-import { gradingSheets, sheetEvents } from '../sheets/sheets.tables.ts';
+import { gradingSheets, sheetCommission, sheetEvents } from '../sheets/sheets.tables.ts';
 import { say } from '../texts/say.ts';
 
-/** Open sheets of which nobody was reminded for a day. */
+/** Open sheets of which nobody was reminded for a day, with whom each waits for: the examiner, or whoever of a commission has not signed. */
 const selectUnreminded = statement({
   name: 'sheets_unreminded',
   params: { sheetIds: listOf(int), now: instant },
   row: { sheetId: int, teacherId: int, dueOn: orNull(day) },
   sql: (p) => sql`
-  select s.id as "sheetId", s.teacher_id as "teacherId", s.due_on as "dueOn" from ${gradingSheets} s
+  select s.id as "sheetId", coalesce(c.teacher_id, s.teacher_id) as "teacherId", s.due_on as "dueOn"
+  from ${gradingSheets} s
+  left join ${sheetCommission} c on c.sheet_id = s.id and c.signed_at is null
   where s.id = any(${p.sheetIds}) and s.state = 'open' and not exists (
     select from ${sheetEvents} e
     where e.sheet_id = s.id and e.kind = 'reminded' and e.made_at > ${p.now}::timestamptz - interval '1 day')
-  order by s.teacher_id, s.due_on nulls last, s.id`,
+  order by 2, s.due_on nulls last, s.id`,
 });
 
 /** Tells each examiner once how many sheets wait, and until when. */
@@ -49,7 +51,7 @@ export async function remindExaminers(
         now,
       );
     }
-    const reminded = waiting.map(({ sheetId }) => sheetId);
+    const reminded = [...new Set(waiting.map(({ sheetId }) => sheetId))];
     await noteEvents(tx, call, { kind: 'reminded' }, reminded);
     const entry = { action: 'sheet.reminded', entity: 'grading_sheets', entityId: String(person.id) };
     if (reminded.length > 0) await audit(tx, call, { ...entry, after: { sheets: reminded } });
