@@ -1,15 +1,13 @@
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
-import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { useRowsShare } from './rowsShare.ts';
 import look from './Sheets.module.css';
 
 /** Whether a student takes the final, and what stands in the way. */
 export function Admission({ row }: { readonly row: SheetRow }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useRowsShare();
   const { problems, hold, admitted, isAdmitted } = row;
   if (admitted !== null) {
     return (

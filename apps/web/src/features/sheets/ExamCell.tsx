@@ -1,13 +1,12 @@
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { missedWords } from '@bilim/contract/records/words';
-import { TextInput, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 
-import { useGradeOutbox } from '#domain/records/gradeOutbox.ts';
 import type { Grade } from '#domain/records/queuedGrade.ts';
+import figure from '#ui/FigureField.module.css';
 
+import { useRowsShare } from './rowsShare.ts';
 import type { Book } from './useSheets.ts';
 import look from './Entry.module.css';
 
@@ -21,10 +20,11 @@ interface ExamCellProps {
 
 /** Where the examiner types points, or says that somebody did not come. Enter and the arrows lead to the next row. */
 export function ExamCell({ book, row, stored }: ExamCellProps) {
-  const { t } = useTranslation();
-  const outbox = useGradeOutbox();
+  const share = useRowsShare();
+  const { t } = share;
   const { examPoints, missed, name, studentId, isAdmitted } = row;
   const [typed, setTyped] = useState<string | null>(null);
+  const wrongId = useId();
   const saved = missed === null ? (examPoints?.toString() ?? '') : t(`sheet.short.${missed}`);
   if (!book.mayEdit) return missed === null ? saved || '–' : t(`sheet.missed.${missed}`);
   const text = typed ?? saved;
@@ -34,7 +34,7 @@ export function ExamCell({ book, row, stored }: ExamCellProps) {
     setTyped(null);
     const over = { examPoints: stored.examPoints, missed: stored.missed, version: stored.version };
     const { sheetId, discipline } = book.sheet;
-    outbox.enter({ sheetId, discipline, studentId, studentName: name, grade, over });
+    share.enter({ sheetId, discipline, studentId, studentName: stored.name, grade, over });
   }
 
   function keep() {
@@ -59,23 +59,36 @@ export function ExamCell({ book, row, stored }: ExamCellProps) {
 
   return (
     <div className={look.exam}>
-      <TextInput
-        className={look.points}
-        data-exam
-        aria-label={t('sheet.examof', { name })}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        disabled={!isAdmitted}
-        error={isWrong && t('sheet.upto', { max: book.examMax })}
-        value={text}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
-        onBlur={keep}
-        onKeyDown={press}
-      />
+      <span className={look.points}>
+        <input
+          className={`${figure.field} ${look.input}`}
+          data-exam
+          aria-label={t('sheet.examof', { name })}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? wrongId : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          disabled={!isAdmitted}
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+          onBlur={keep}
+          onKeyDown={press}
+        />
+        {isWrong && <Wrong id={wrongId} max={book.examMax} />}
+      </span>
       <MissedWords row={row} onEnter={enter} />
     </div>
+  );
+}
+
+function Wrong({ id, max }: { readonly id: string; readonly max: number }) {
+  const { t } = useRowsShare();
+  return (
+    <span id={id} className={look.wrong}>
+      {t('sheet.upto', { max })}
+    </span>
   );
 }
 
@@ -86,12 +99,13 @@ interface MissedWordsProps {
 
 /** What keys say, for fingers; pressed again it says that somebody came. */
 function MissedWords({ row: { name, missed, isAdmitted }, onEnter }: MissedWordsProps) {
-  const { t } = useTranslation();
+  const { t } = useRowsShare();
   return (
     <span className={look.words} role="group" aria-label={t('sheet.missedof', { name })}>
       {missedWords.map((word) => (
-        <UnstyledButton
+        <button
           key={word}
+          type="button"
           className={look.word}
           data-word={word}
           aria-pressed={missed === word}
@@ -102,7 +116,7 @@ function MissedWords({ row: { name, missed, isAdmitted }, onEnter }: MissedWords
           onClick={() => onEnter({ examPoints: null, missed: missed === word ? null : word })}
         >
           {t(`sheet.short.${word}`)}
-        </UnstyledButton>
+        </button>
       ))}
     </span>
   );

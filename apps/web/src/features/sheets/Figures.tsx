@@ -1,10 +1,8 @@
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
-import { useTranslation } from 'react-i18next';
-
-import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { Figure } from './Figure.tsx';
 import { modulePointsOf, scaleOf } from './grades.ts';
+import { useRowsShare } from './rowsShare.ts';
 import type { Book } from './useSheets.ts';
 
 interface OfRow {
@@ -13,8 +11,7 @@ interface OfRow {
 }
 
 export function Total({ book, row }: OfRow) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useRowsShare();
   const { grade, name } = row;
   if (grade?.total == null) return '–';
   return (
@@ -30,8 +27,7 @@ export function Total({ book, row }: OfRow) {
 }
 
 export function ModulePoints({ book, row }: OfRow) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useRowsShare();
   const { name, modules } = row;
   const sum = modulePointsOf(row);
   return (
@@ -51,8 +47,7 @@ export function ModulePoints({ book, row }: OfRow) {
 }
 
 export function Absence({ book, row: { name, absencePercent } }: OfRow) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const { t, format } = useRowsShare();
   return (
     <Figure label={t('sheet.absenceof', { name })} shown={`${format.figure(absencePercent, 1)} %`}>
       <p>{t('sheet.absencelimit', { limit: book.absenceLimit })}</p>
@@ -68,7 +63,7 @@ function formulaOf({ modules, examPoints }: SheetRow, total: number): string {
 }
 
 export function Letter({ book, row }: OfRow) {
-  const { t } = useTranslation();
+  const { t } = useRowsShare();
   const { grade, name } = row;
   if (grade === null) return '–';
   const scale = scaleOf(book, row);

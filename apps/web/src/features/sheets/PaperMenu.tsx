@@ -14,7 +14,7 @@ import { showFailure } from '#ui/toasts.ts';
 import type { Book } from './useSheets.ts';
 
 /** The form of a sheet in three languages, and its workbook. The form of a closed one is issued when it is asked for first. */
-export function PaperMenu({ book: { sheet } }: { readonly book: Book }) {
+export function PaperMenu({ sheet }: Pick<Book, 'sheet'>) {
   const { t } = useTranslation();
   const { call } = useApi();
   const { sheetId, state } = sheet;

@@ -3,12 +3,12 @@ import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 
 import { AdmitDialog } from './AdmitDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
+import { useRowsShare } from './rowsShare.ts';
 import type { Book } from './useSheets.ts';
 
 interface RowMenuProps {
@@ -18,7 +18,7 @@ interface RowMenuProps {
 
 /** What may be done with one row besides filling it in. */
 export function RowMenu({ book, row }: RowMenuProps) {
-  const { t } = useTranslation();
+  const { t } = useRowsShare();
   const isOffice = useMay(correctionsApi.admit);
   const [asked, setAsked] = useState<'correct' | 'admit' | null>(null);
   const isUnsigned = book.sheet.state === 'draft' || book.sheet.state === 'open';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
@@ -14,6 +14,7 @@ import { Addenda } from './Addenda.tsx';
 import { BookActions } from './BookActions.tsx';
 import { BookSummary } from './BookSummary.tsx';
 import { PaperMenu } from './PaperMenu.tsx';
+import { RowsShareProvider } from './rowsShare.ts';
 import { SheetLineRow } from './SheetLineRow.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { TitledTable } from './TitledTable.tsx';
@@ -23,6 +24,9 @@ import type { Book } from './useSheets.ts';
 import look from './Sheets.module.css';
 
 const titles = ['student', 'modules', 'absence', 'exam', 'total', 'letter', 'admission'] as const;
+
+/** So many rows fill the tallest window; the first frame waits for no others. */
+const firstRows = 16;
 
 interface SheetBookProps {
   readonly sheetId: number;
@@ -71,7 +75,9 @@ function Opened({ book, since }: OpenedProps) {
   const entry = useEntry(book);
   const [isSigning, setSigning] = useState(false);
   const { sheet, maySign, commission } = book;
-  const { rows, waiting } = entry;
+  const { rows, waiting, enter } = entry;
+  const share = { t, format, enter };
+  const drawn = useDeferredValue(rows.length, firstRows);
   const filled = rows.filter(({ row }) => row.grade !== null).length;
   const isReady = rows.length > 0 && filled === rows.length && waiting === 0;
   const facts = [
@@ -90,7 +96,7 @@ function Opened({ book, since }: OpenedProps) {
         actions={
           <>
             <BookActions book={book} />
-            <PaperMenu book={book} />
+            <PaperMenu sheet={sheet} />
             {maySign && (
               <Button disabled={!isReady} onClick={() => setSigning(true)}>
                 {t('sheet.sign')}
@@ -101,24 +107,34 @@ function Opened({ book, since }: OpenedProps) {
       />
       <AsOfNotice asOf={since} of="sheet" />
       <BookSummary book={book} filled={filled} entry={entry} />
-      {commission.length > 0 && (
-        <ul className={look.commission} aria-label={t('sheet.commission')}>
-          {commission.map(({ teacherId, name, isChair, signedAt }) => (
-            <li key={teacherId} data-signed={signedAt !== null}>
-              <strong>{format.shortName(name)}</strong>
-              {isChair && ` · ${t('sheet.chair')}`}
-              {` · ${signedAt === null ? t('sheet.unsigned') : t('sheet.signedat', { at: format.moment(signedAt) })}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Commission members={commission} />
       <TitledTable label={sheet.discipline} titles={titles} className={look.book}>
-        {rows.map(({ row, stored, queued }) => (
-          <SheetLineRow key={row.studentId} book={book} row={row} stored={stored} queued={queued} />
-        ))}
+        <RowsShareProvider value={share}>
+          {rows.slice(0, drawn).map(({ row, stored, queued }) => (
+            <SheetLineRow key={row.studentId} book={book} row={row} stored={stored} queued={queued} />
+          ))}
+        </RowsShareProvider>
       </TitledTable>
       <Addenda book={book} />
       <SignDialog isOpen={isSigning} sheetId={sheet.sheetId} onClose={() => setSigning(false)} />
     </>
+  );
+}
+
+/** Who examines together, and who of them has signed. */
+function Commission({ members }: { readonly members: Book['commission'] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (members.length === 0) return null;
+  return (
+    <ul className={look.commission} aria-label={t('sheet.commission')}>
+      {members.map(({ teacherId, name, isChair, signedAt }) => (
+        <li key={teacherId} data-signed={signedAt !== null}>
+          <strong>{format.shortName(name)}</strong>
+          {isChair && ` · ${t('sheet.chair')}`}
+          {` · ${signedAt === null ? t('sheet.unsigned') : t('sheet.signedat', { at: format.moment(signedAt) })}`}
+        </li>
+      ))}
+    </ul>
   );
 }

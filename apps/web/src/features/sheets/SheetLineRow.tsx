@@ -1,16 +1,15 @@
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { shallowEqual } from '@mantine/hooks';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { GradeTrouble } from '#domain/records/GradeTrouble.tsx';
 import type { QueuedGrade } from '#domain/records/queuedGrade.ts';
-import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import { Admission } from './Admission.tsx';
 import { ExamCell } from './ExamCell.tsx';
 import { Absence, Letter, ModulePoints, Total } from './Figures.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { useRowsShare } from './rowsShare.ts';
 import type { Book } from './useSheets.ts';
 import look from './Sheets.module.css';
 
@@ -22,16 +21,22 @@ interface SheetLineRowProps {
 }
 
 /** A student of a sheet; each figure says where it comes from. What is typed in one row, and what arrives of it, draws no other one. */
-export const SheetLineRow = memo(function SheetLineRow({ book, row, stored, queued }: SheetLineRowProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
+export const SheetLineRow = memo(function SheetLineRow({
+  book,
+  row: given,
+  stored,
+  queued,
+}: SheetLineRowProps) {
+  const { t, format } = useRowsShare();
+  // Labels name the student as the eye reads it.
+  const row = { ...given, name: format.name(given.name) };
   const { name, group, grade } = row;
   const numbers = book.addenda.filter(({ studentId }) => studentId === row.studentId);
   return (
     <tr className={look.row} data-result={grade === null ? 'none' : grade.isPassed ? 'passed' : 'failed'}>
       <td data-first>
         <span className={look.name}>
-          <strong>{format.name(name)}</strong>
+          <strong>{name}</strong>
           <RowMenu book={book} row={row} />
         </span>
         <span className={look.about}>

@@ -1,4 +1,5 @@
 import type { Call } from '@bilim/contract/client';
+import { inLatin } from '@bilim/contract/personNames';
 import { sheetsApi } from '@bilim/contract/records/sheets';
 import { campusPassword, lecture, registrar, student, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -146,6 +147,17 @@ it('lets a student appeal with a reason, and an office grant it with a word, wit
   await userEvent.type(word, 'Баллы пересчитаны');
   await userEvent.click(screen.getByRole('button', { name: 'Удовлетворить' }));
   expect(await screen.findByText('ждёт подтверждения')).toBeVisible();
+});
+
+it('names students in English as passports spell them, to whoever sees and to whoever listens', async () => {
+  const call = portal().callAs(teacher);
+  const { data } = await call(sheetsApi.list, { ...term, state: 'closed' });
+  const { sheetId } = data[0]!;
+  const { name } = (await call(sheetsApi.rows, { sheetId })).rows[0]!;
+  await renderScreen(<SheetScreen />, teacher, call, { address: `/sheet?open=${sheetId}`, language: 'en' });
+
+  expect(await screen.findByText(inLatin(name))).toBeVisible();
+  expect(screen.getByRole('button', { name: new RegExp(`^Total, ${inLatin(name)}: `) })).toBeVisible();
 });
 
 it('shows the form of a closed sheet in a tab of its own, and stays where it was', async () => {

@@ -44,7 +44,8 @@ export function useEntry(book: Book) {
 
   const own = entries.filter((entry) => entry.sheetId === sheetId);
   const rows = useMemo(() => shownRows(book, own), [book, own]);
-  return { rows, waiting: own.filter(({ trouble }) => trouble === null).length, line };
+  const { enter } = outbox;
+  return { rows, waiting: own.filter(({ trouble }) => trouble === null).length, line, enter };
 }
 
 function shownRows(book: OpenSheet, queued: readonly QueuedGrade[]): ShownRow[] {

@@ -1,6 +1,8 @@
 import type { ModulePoints } from '@bilim/contract/journal/modules';
 import { useState, type KeyboardEvent } from 'react';
 
+import figure from '#ui/FigureField.module.css';
+
 import { placeOf, type PointSaver } from './usePointSaver.ts';
 import look from './PointsTable.module.css';
 
@@ -41,7 +43,7 @@ export function PointInput({ row, field, label, place, saver, canEdit }: PointIn
 
   return (
     <input
-      className={look.input}
+      className={`${figure.field} ${look.input}`}
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}
