@@ -41,9 +41,6 @@ export function OwnPlaces() {
   );
 }
 
-/** In the first half one is told so; nobody wants to hear of the other one. */
-const worthTelling = 50;
-
 function Places({ periods }: { readonly periods: readonly OwnRating[] }) {
   const { t } = useTranslation();
   const nameOf = usePeriodName();
@@ -69,10 +66,7 @@ function Places({ periods }: { readonly periods: readonly OwnRating[] }) {
             value={((size - place + 1) / size) * 100}
             color="sage.5"
             figure={t('rating.of', { place, size })}
-            label={[
-              t(`rating.scope.${scope}`),
-              ...(percentile > worthTelling ? [] : [t('rating.first', { percentile })]),
-            ].join(' · ')}
+            label={`${t(`rating.scope.${scope}`)} · ${t('rating.first', { percentile })}`}
           />
         ))}
       </div>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await portal.pool.query(
     `insert into rating_figures (academic_year_id, season_id, student_id, gpa, average, credits, earned, debts, in_group,
       group_size, in_year, year_size, in_faculty, faculty_size, in_university, university_size)
-    select period.year, period.season, $1, period.gpa, 80, 30, 28, 1, 7, 24, 9, 50, 11, 90, 20, 400
+    select period.year, period.season, $1, period.gpa, 80, 30, 28, 1, 7, 24, 40, 50, 11, 90, 20, 400
     from (values (23, 2, 2.9), (24, 1, 3.4), (0, 0, 3.1)) period (year, season, gpa)`,
     [classmate.id],
   );
@@ -25,6 +25,7 @@ it('shows a student the own places, what they come from, and the way of the aver
 
   expect(await screen.findByText('7 из 24')).toBeVisible();
   expect(screen.getByText(/Группа · в первых 30 %/)).toBeVisible();
+  expect(screen.getByText(/ · в первых 80 %/)).toBeVisible();
   expect(screen.getByText('3,10')).toBeVisible();
   expect(screen.getByRole('img', { name: '2023-24, весна: 2,90; 2024-25, осень: 3,40' })).toBeVisible();
 });
