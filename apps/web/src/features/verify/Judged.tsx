@@ -29,7 +29,7 @@ export function Judged({ verdict }: { readonly verdict: Verdict }) {
     );
   }
   if (verdict.kind === 'signed') return <Signed verdict={verdict} />;
-  return <Told document={verdict.document} />;
+  return <Told verdict={verdict} />;
 }
 
 type Of<Kind extends Verdict['kind']> = Extract<Verdict, { readonly kind: Kind }>;
@@ -45,14 +45,15 @@ function Signed({ verdict: { facts, known } }: { readonly verdict: Of<'signed'> 
   return (
     <Judgement
       tone="warning"
-      title={isEnded ? t('verify.ended', { day: format.day(endsOn) }) : t('verify.signed')}
+      title={isEnded ? t('verify.ended', { day: format.exactDay(endsOn) }) : t('verify.signed')}
       text={t('verify.signedtext')}
     >
       <Facts
         title={title}
         facts={[
+          [t('verify.issuer'), known.university[language]],
           [t('verify.number'), number],
-          [t('verify.issued'), format.day(issuedOn)],
+          [t('verify.issued'), format.exactDay(issuedOn)],
           [t('verify.holder'), name],
         ]}
       />
@@ -62,7 +63,7 @@ function Signed({ verdict: { facts, known } }: { readonly verdict: Of<'signed'> 
 
 const tones = { valid: 'good', replaced: 'replaced', revoked: 'bad' } as const;
 
-function Told({ document }: Pick<Of<'told'>, 'document'>) {
+function Told({ verdict: { document, known } }: { readonly verdict: Of<'told'> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useWireLanguage();
@@ -76,10 +77,11 @@ function Told({ document }: Pick<Of<'told'>, 'document'>) {
       <Facts
         title={title[language]}
         facts={[
+          [t('verify.issuer'), known?.university[language] ?? null],
           [t('verify.number'), number],
-          [t('verify.issued'), format.day(issuedOn)],
+          [t('verify.issued'), format.exactDay(issuedOn)],
           [t('verify.holder'), fullName],
-          [t('verify.since'), since === null ? null : format.day(since)],
+          [t('verify.since'), since === null ? null : format.exactDay(since)],
           [t('verify.next'), replacedBy],
           ...facts[language].map(({ label, value }) => [label, value] as const),
         ]}

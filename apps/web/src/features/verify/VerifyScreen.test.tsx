@@ -13,7 +13,7 @@ import { VerifyScreen } from './VerifyScreen.tsx';
 
 const portal = openCampusDay();
 
-it('speaks the language of whoever switches it, of what may be looked at but once', async () => {
+it('speaks the language of whoever switches it, of what may be looked at but once, and says who issued it on which day', async () => {
   await portal().build.record(student.id, { name: 'Физика' });
   const call = portal().callAs(student);
   const { documentId } = await call(transcriptApi.issue, { language: 'ru' });
@@ -29,4 +29,7 @@ it('speaks the language of whoever switches it, of what may be looked at but onc
 
   expect(await screen.findByRole('heading', { name: 'Transcript' })).toBeVisible();
   expect(screen.getByText('Credits earned')).toBeVisible();
+  const { university } = await call(documentsApi.verification, {});
+  expect(screen.getByText(university.en)).toBeVisible();
+  expect(screen.getByText('14 October 2026')).toBeVisible();
 });

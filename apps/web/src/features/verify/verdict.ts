@@ -10,7 +10,7 @@ import { keepVerification, readKept } from './keptVerification.ts';
 
 /** What is to be said of a document. */
 export type Verdict =
-  | { readonly kind: 'told'; readonly document: VerifiedDocument }
+  | { readonly kind: 'told'; readonly document: VerifiedDocument; readonly known: Verification | null }
   /** The signature holds; whether it was revoked since, nobody could be asked. */
   | { readonly kind: 'signed'; readonly facts: SignedFacts; readonly known: Verification }
   | { readonly kind: 'notValid' }
@@ -37,7 +37,7 @@ function weigh(answer: VerifiedDocument | Error, signature: Checked, trusted: Ve
   if (signature.kind === 'broken') return { kind: 'notValid' };
   if (!(answer instanceof Error)) {
     const isSame = signature.kind !== 'holds' || signature.facts.number === answer.number;
-    return isSame ? { kind: 'told', document: answer } : { kind: 'notValid' };
+    return isSame ? { kind: 'told', document: answer, known: trusted } : { kind: 'notValid' };
   }
   if (answer instanceof AppError) return refused(answer);
   if (signature.kind === 'holds' && trusted !== null) {
