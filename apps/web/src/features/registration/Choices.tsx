@@ -9,6 +9,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 
 import type { Choosing } from './choosing.ts';
 import { Clashes } from './Clashes.tsx';
+import { clashOfAll } from './clashes.ts';
 import { ClassSheet } from './ClassSheet.tsx';
 import { DisciplineCard } from './DisciplineCard.tsx';
 import { ElectiveOption } from './ElectiveOption.tsx';
@@ -97,17 +98,23 @@ function Block({ block, options, whose, rows, classes, onChoose }: BlockProps) {
   const isDone = block > 0 && taken.length >= choose;
   const others = options.filter(({ isRegistered }) => !isRegistered);
   const headingId = `registration-block-${block}`;
-  const optionOf = (option: Elective) => (
-    <ElectiveOption
-      key={option.disciplineId}
-      whose={whose}
-      option={option}
-      rows={rows.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
-      classes={classes.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
-      replaced={isDone && given !== undefined ? { ...given, taken: takenOf(given.disciplineId, rows) } : null}
-      onChoose={onChoose}
-    />
-  );
+  const replaced =
+    isDone && given !== undefined ? { ...given, taken: takenOf(given.disciplineId, rows) } : null;
+  const optionOf = (option: Elective) => {
+    const own = classes.filter(({ disciplineId }) => disciplineId === option.disciplineId);
+    const others = rows.filter(
+      ({ disciplineId }) => disciplineId !== option.disciplineId && disciplineId !== replaced?.disciplineId,
+    );
+    return (
+      <ElectiveOption
+        key={option.disciplineId}
+        rows={rows.filter(({ disciplineId }) => disciplineId === option.disciplineId)}
+        classes={own}
+        clash={clashOfAll(own, others)?.disciplineName}
+        {...{ whose, option, replaced, onChoose }}
+      />
+    );
+  };
   return (
     <section className={look.part} aria-labelledby={headingId}>
       <div className={look.blockHead}>

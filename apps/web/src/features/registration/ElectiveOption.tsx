@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core';
-import { IconCheck, IconExternalLink, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,7 +12,8 @@ import { SeatsBar } from './SeatsBar.tsx';
 import look from './Registration.module.css';
 
 /** One elective of a block: what it is, what it asks for, what is free, and taking or dropping it. */
-export function ElectiveOption({ whose, option, rows, classes, replaced, onChoose }: ElectiveOptionProps) {
+export function ElectiveOption(props: ElectiveOptionProps) {
+  const { whose, option, rows, classes, clash } = props;
   const { t } = useTranslation();
   const [isTold, setTold] = useState(false);
   const { disciplineName, credits, examTypeName, description, syllabusUrl, isRegistered } = option;
@@ -38,15 +39,16 @@ export function ElectiveOption({ whose, option, rows, classes, replaced, onChoos
           {t('registration.need', { names: missing.join(', ') })}
         </p>
       )}
+      {clash !== undefined && !isRegistered && whose.mayChange && (
+        <p className={look.clash}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t('registration.clash', { name: clash })}
+        </p>
+      )}
       {isRegistered && <ClassLines rows={rows} />}
       {isTold && <p className={look.about}>{description}</p>}
       <div className={look.actions}>
-        {whose.mayChange && (
-          <OptionActions
-            {...{ whose, option, rows, classes, replaced, onChoose }}
-            isHeld={missing.length > 0}
-          />
-        )}
+        {whose.mayChange && <OptionActions {...props} isHeld={missing.length > 0} />}
         {description !== null && (
           <Button variant="subtle" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
             {t(isTold ? 'registration.less' : 'registration.more')}

@@ -6,7 +6,7 @@ import { DropButton } from './DropButton.tsx';
 import look from './Registration.module.css';
 import { takenOf, useChoosing } from './useRegistration.ts';
 
-interface OptionActionsProps extends ElectiveOptionProps {
+interface OptionActionsProps extends Omit<ElectiveOptionProps, 'clash'> {
   /** What must be passed before is not. */
   readonly isHeld: boolean;
 }

@@ -18,5 +18,7 @@ export interface ElectiveOptionProps {
   readonly classes: readonly OfferedClass[];
   /** What has to be given up for it, once the block is full. */
   readonly replaced: (Elective & { readonly taken: Before }) | null;
+  /** What meets at the time of it, whichever of its classes are taken. */
+  readonly clash: string | undefined;
   readonly onChoose: (choosing: Choosing) => void;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { clashOf, clashesOf, meetsAtOnce } from './clashes.ts';
+import { clashOf, clashOfAll, clashesOf, meetsAtOnce } from './clashes.ts';
 
 const lesson = {
   weekday: 1,
@@ -42,6 +42,17 @@ describe('a clash', () => {
     const other = { assignmentId: 7, disciplineName: 'Философия', lessons: [lesson] };
     expect(clashOf([lesson], [other])).toBe(other);
     expect(clashOf([], [other])).toBeUndefined();
+  });
+
+  it('is told of a discipline where no choice of its classes is without one', () => {
+    const busy = { assignmentId: 7, disciplineName: 'Философия', lessons: [lesson] };
+    const lab = { lessonTypeId: 2, lessons: [lesson] };
+    const later = { lessonTypeId: 2, lessons: [{ ...lesson, weekday: 2 }] };
+
+    expect(clashOfAll([lab], [busy])).toBe(busy);
+    expect(clashOfAll([lab, later], [busy])).toBeUndefined();
+    expect(clashOfAll([later, { ...lab, lessonTypeId: 1 }], [busy])).toBe(busy);
+    expect(clashOfAll([], [busy])).toBeUndefined();
   });
 
   it('is told with a class that is free and meets while nothing else does', () => {

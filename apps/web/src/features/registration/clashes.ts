@@ -25,6 +25,20 @@ export function clashOf(lessons: readonly Meeting[], others: readonly Timed[]): 
   );
 }
 
+/** What meets whichever classes of a discipline are taken: every class of one type of its lessons meets at that time. */
+export function clashOfAll(
+  classes: readonly (Pick<Timed, 'lessons'> & { readonly lessonTypeId: number })[],
+  others: readonly Timed[],
+): Timed | undefined {
+  for (const type of new Set(classes.map(({ lessonTypeId }) => lessonTypeId))) {
+    const found = classes
+      .filter(({ lessonTypeId }) => lessonTypeId === type)
+      .map(({ lessons }) => clashOf(lessons, others));
+    if (found.every((one) => one !== undefined)) return found[0];
+  }
+  return undefined;
+}
+
 /** A class that may be taken instead of another one. */
 interface Way extends Timed {
   readonly lessonTypeId: number;

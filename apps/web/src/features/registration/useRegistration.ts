@@ -6,8 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { useWrite } from '#platform/api/useWrite.ts';
-import { showUndo } from '#ui/toasts.ts';
+import { showSuccess, showUndo } from '#ui/toasts.ts';
 
 export const registrationKey = 'registration';
 const key = registrationKey;
@@ -84,10 +83,14 @@ export interface Choice extends Before {
 }
 
 /** A write that asks everything anew; what went wrong is told as everywhere, what went well by whoever asked. */
-function useDeed<Given, Told>(write: (given: Given) => Promise<Told>) {
+function useDeed<Given, Told>(
+  write: (given: Given) => Promise<Told>,
+  onSuccess: (told: Told) => void = () => undefined,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: write,
+    onSuccess,
     onSettled: async () => await queries.invalidateQueries({ queryKey: [key] }),
   });
 }
@@ -131,23 +134,25 @@ export function useChoosing({ term, reason }: Whose) {
   };
 }
 
+const tell = ({ message }: { readonly message: string }) => showSuccess(message);
+
 /** The queue of a class, and the word when a seat comes free. */
 export function useQueue() {
   const { call } = useApi();
   return {
-    wait: useWrite(
-      key,
+    wait: useDeed(
       async (asked: { readonly classId: number; readonly fallbackId: number | null }) =>
         await call(enrolmentChoicesApi.wait, asked),
+      tell,
     ),
-    stopWaiting: useWrite(
-      key,
+    stopWaiting: useDeed(
       async (classId: number) => await call(enrolmentChoicesApi.stopWaiting, { classId }),
+      tell,
     ),
-    alert: useWrite(
-      key,
+    alert: useDeed(
       async (asked: { readonly classId: number; readonly isOn: boolean }) =>
         await call(enrolmentChoicesApi.alert, asked),
+      tell,
     ),
   };
 }
@@ -157,7 +162,6 @@ export function useHold() {
   const { call } = useApi();
   const hold = useMutation({
     mutationFn: async (classIds: number[]) => await call(enrolmentChoicesApi.hold, { classIds }),
-    meta: { tellsItself: true },
   });
   return {
     until: hold.data?.until,
