@@ -13,6 +13,9 @@ export { registrationOfficeErrors } from './registrationOffice.errors.ts';
 /** `any` and `change` open everything; `retake` and `summer` are courses beside the plan. */
 export const periodKinds = ['any', 'plan', 'optional', 'bytype', 'change', 'retake', 'summer'] as const;
 
+/** That a class may have for everybody. */
+export const mostSeats = 2_000;
+
 const reading = holding('registration.read');
 const managing = holding('registration.manage');
 const term = { academicYearId: yearNumber, seasonId: between(1, 3) };
@@ -189,7 +192,7 @@ export const registrationOfficeApi = {
       isOpen: flag,
       least: between(0, 500),
       /** For everybody who may choose it. */
-      seats: between(0, 2_000),
+      seats: between(0, mostSeats),
       reserved: z.array(wireObject({ groupId: id, seats: between(0, 500) })).check(z.maxLength(40)),
     }),
     reply: done,
@@ -200,7 +203,7 @@ export const registrationOfficeApi = {
     path: '/api/registration/office/canceloffer.json',
     access: managing,
     repeat: 'natural',
-    input: wireObject({ classId: id, reason: text(500, 1) }),
+    input: wireObject({ classId: id, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
     reply: single(outcome({ students: count })),
   }),
 

@@ -19,7 +19,7 @@ const managing = holding('registration.manage');
 const term = { academicYearId: yearNumber, seasonId: between(1, 3) };
 const credits = z.number().check(z.minimum(0), z.maximum(100));
 /** Said by an office, read by the student. */
-const reason = text(500, 3);
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const page = { skip: z.optional(count), size: z.optional(between(1, 200)) };
 
 /** Who settled it, and when it ended; null as long as it holds. */

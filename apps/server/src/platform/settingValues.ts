@@ -77,6 +77,8 @@ export const settingKinds = {
   'registration.least_credits': number(24, 'pieces', { most: 100 }),
   'registration.most_credits': number(36, 'pieces', { most: 100 }),
   'registration.most_credits_weak': number(30, 'pieces', { most: 100 }),
+  /** With fewer an elective may be cancelled; each offer can say otherwise. */
+  'registration.least_students': number(12, 'pieces', { most: 500 }),
   /** How long a seat is kept for a student who changes over. */
   'registration.hold_minutes': number(10, 'minutes', { least: 1, most: 120 }),
   'journal.edit_days': number(7, 'days'),

@@ -32,6 +32,7 @@ import {
   gameDesign,
   openPortal,
   otherDean,
+  otherFaculty,
   otherSubgroupStudent,
   ownGroup,
   refusalOf,
@@ -388,6 +389,28 @@ describe('an office', () => {
 
     expect(await run(dean)).toMatchObject({ students: 3, isNew: true });
     expect(await run()).toMatchObject({ students: 3, isNew: false });
+  });
+
+  it('sees in each period how many wish in it, and changes neither the rule that was told nor whose draw it was', async () => {
+    await everybodyWishes();
+    const [wishOf] = await portal.db.select().from(registrationPeriods);
+    const { id: _, ...rest } = wishOf!;
+    await portal.db.insert(registrationPeriods).values({ ...rest, facultyId: otherFaculty });
+    const periods = async () => (await as(registrar)(registrationOfficeApi.periods, term)).data;
+    expect((await periods()).map(({ facultyId, wishers }) => [facultyId, wishers])).toEqual([
+      [1, 3],
+      [otherFaculty, 0],
+    ]);
+
+    const told = (await periods())[0]!;
+    const save = async (over: Partial<typeof told>) =>
+      await as(registrar)(registrationOfficeApi.savePeriod, { ...told, ...over });
+    expect(await refusalOf(save({ drawRule: 'average' }))).toMatchObject({ code: 'regoffice.rule_told' });
+    await save({ studyYear: 3 });
+    portal.setTime(afterWishes);
+    await run();
+    expect(await refusalOf(save({ studyYear: 4 }))).toMatchObject({ code: 'regoffice.drawn' });
+    await save({ studyYear: 3, closesAt: new Date('2026-10-21T18:00:00+06:00') });
   });
 
   it('is answered before the draw of a city is done, and sees how far it is', async () => {

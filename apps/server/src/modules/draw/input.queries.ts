@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import {
-  curricula,
   curriculumItems,
   curriculumPrerequisites,
   electiveBlocks,
 } from '#modules/curricula/curricula.tables.ts';
-import { groups, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
 import { registrationExtensions, registrationHolds } from '#modules/registration/periods.tables.ts';
@@ -21,12 +19,11 @@ import {
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { lessonTypes } from '#modules/structure/curriculum.tables.ts';
-import { specialties } from '#modules/structure/organisation.tables.ts';
 import { bool, day, int, listOf, orNull, real, smallint, text } from '#platform/db/sqlTypes.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { drawPeriodFor } from '#modules/enrolment/drawPeriod.sql.ts';
+import { wishers } from './wishers.sql.ts';
 import { classWishes, electiveWishes } from './wishes.tables.ts';
 
 const ofTerm = { academicYearId: smallint, seasonId: smallint };
@@ -52,44 +49,20 @@ export const selectEntrants = statement({
   },
   planned: 'each',
   sql: (p) => sql`
-  with wisher as (
-    select w.student_id from ${electiveWishes} w where ${inTerm(p, 'w')}
-    union
-    select w.student_id from ${classWishes} w join ${teachingAssignments} a on a.id = w.assignment_id where ${inTerm(p, 'a')}
-  ), standing as materialized (
-    select st.id, st.status, g.id as group_id, g.education_form_id, s.faculty_id, c.id as curriculum_id, term.semester_id,
-      ((term.semester_id + 1) / 2)::smallint as study_year
-    from wisher join ${students} st on st.id = wisher.student_id
-    cross join lateral (
-      select period.group_id from ${studentGroupPeriods} period where period.student_id = st.id and period.is_main
-      order by lower(period.period) <= ${p.today} desc, lower(period.period) desc limit 1) sitting
-    join ${groups} g on g.id = sitting.group_id join ${specialties} s on s.id = g.specialty_id
-    cross join lateral (
-      select (g.start_semester + 2 * (${p.academicYearId} - g.admission_year_id) + (${p.seasonId} = 2)::int)::smallint
-        as semester_id) term
-    left join ${curricula} c on c.is_in_force and c.specialty_id = g.specialty_id
-      and c.education_form_id = g.education_form_id and c.admission_year_id = g.admission_year_id
-  )
+  with ${wishers(p)}
   select st.id as "studentId", st.group_id as "groupId", st.curriculum_id as "curriculumId", st.semester_id as "semesterId",
     st.study_year as "studyYear", st.status, exists (select from ${registrationHolds} h where h.student_id = st.id
       and h.lifted_at is null) as "isHeld", grade.average::float8 as average, coalesce(taken.credits, 0)::float8 as used,
-    mine.max_credits::float8 as "periodCredits", more.max_credits::float8 as "grantedCredits"
-  from standing st
-  cross join lateral (${drawPeriodFor({
-    academicYearId: p.academicYearId,
-    seasonId: p.seasonId,
-    facultyId: sql`st.faculty_id`,
-    formId: sql`st.education_form_id`,
-    studyYear: sql`st.study_year`,
-  })}) mine
-  left join ${registrationExtensions} more on more.period_id = mine.id and more.student_id = st.id and more.revoked_at is null
+    st.period_credits::float8 as "periodCredits", more.max_credits::float8 as "grantedCredits"
+  from wisher st
+  left join ${registrationExtensions} more on more.period_id = st.period_id and more.student_id = st.id and more.revoked_at is null
   left join lateral (
     select sum(g.grade_points * g.credits) / nullif(sum(g.credits), 0) as average from ${gradeRecords} g
     where g.student_id = st.id and g.is_final and g.grade_points is not null) grade on true
   left join lateral (
     select sum(r.credits) as credits from ${disciplineRegistrations} r
     where r.student_id = st.id and ${inTerm(p, 'r')} and r.status in ('registered', 'confirmed')) taken on true
-  where mine.id = ${p.periodId}
+  where st.period_id = ${p.periodId}
   order by st.id`,
 });
 export type Entrant = RowOf<typeof selectEntrants>;

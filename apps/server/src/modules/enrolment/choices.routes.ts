@@ -52,6 +52,7 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
         fallbackId,
         now,
       });
+      if (joined?.isMine === true) throw new AppError('registration.already');
       if (joined?.isFull !== true) throw new AppError('registration.has_seats');
       const { place } = joined;
       return { isDone: true, message: say(language, 'registration.queue_joined', { place }), place };
@@ -79,7 +80,8 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
       const isHeld = await db.transaction(async (tx) => {
         await releaseHolds(tx, { studentId: person.id, now });
         const [held] = await holdSeats(tx, { studentId: person.id, groupId, classIds, until, now });
-        return held?.isHeld === true;
+        if (held?.isOne !== true) throw new AppError('registration.not_offered');
+        return held.isHeld;
       });
       if (!isHeld) throw new AppError('registration.no_seats', { params: { classes: '' } });
       return { isDone: true, message: say(language, 'registration.hold_on', { at: momentIn(until) }), until };

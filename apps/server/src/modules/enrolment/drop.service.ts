@@ -60,6 +60,7 @@ async function leave(db: Database, { who }: Saving, drop: Drop, of: DropCase): P
     leaveIds,
     registrationId: drop.registrationId,
     takeIds: [],
+    listIds: [],
     made: null,
     dropIds: drop.lessonTypeId === undefined ? [drop.registrationId] : [],
     source: drop.isOffice ? 'staff' : 'student',

@@ -303,6 +303,11 @@ describe('a student who registers', () => {
     expect(await refusalOf(choose(student, philosophy, [classes.games]))).toMatchObject({
       code: 'registration.not_offered',
     });
+    // Whoever chooses anew what they have is told so, before seats are asked about.
+    await choose(otherSubgroupStudent, python, [classes.otherPythonLab]);
+    expect(await refusalOf(choose(student, python, [classes.otherPythonLab]))).toMatchObject({
+      code: 'registration.already',
+    });
 
     await portal.db
       .insert(curriculumPrerequisites)
@@ -420,6 +425,30 @@ describe('a student who registers', () => {
     );
   });
 
+  it('sits with a compulsory discipline in the lecture of the group too, where nobody chooses', async () => {
+    const of = {
+      ...term,
+      disciplineId: databases,
+      credits: 5,
+      examTypeId: 1,
+      departmentId: 1,
+      semesterId: semester,
+    };
+    const [lecture] = await portal.db
+      .insert(teachingAssignments)
+      .values({ ...of, teacherId: teacher.id, lessonTypeId: 1, educationFormId: 1, groupId: ownGroup })
+      .returning({ id: teachingAssignments.id });
+    const inLecture = async () => await listOf(lecture!.id);
+    const { registrationId } = await choose(student, databases, [classes.databasesLab]);
+    expect(await inLecture()).toEqual([student.id]);
+
+    const away = { registrationId: registrationId!, studentId: student.id, reason: 'перезачёт' };
+    await portal.callAs(dean)(enrolmentApi.remove, away);
+    expect(await inLecture()).toEqual([]);
+    await choose(student, databases, [classes.otherDatabasesLab]);
+    expect(await inLecture()).toEqual([student.id]);
+  });
+
   it('prints the plan of the half-year, and what is printed after a change takes the place of it', async () => {
     const print = async (language: 'ru' | 'en') =>
       (await portal.callAs(student)(enrolmentChoicesApi.issuePlan, { ...term, language })).number;
@@ -501,6 +530,10 @@ describe('seats', () => {
       fallbackId: fallback.registrationId,
     });
     expect(queued.place).toBe(1);
+    const inOwn = { classId: classes.pythonLab, fallbackId: null };
+    expect(await refusalOf(portal.callAs(student)(enrolmentChoicesApi.wait, inOwn))).toMatchObject({
+      code: 'registration.already',
+    });
 
     await drop(student, first.registrationId!);
     expect(await refusalOf(choose(student, python, [classes.pythonLab]))).toMatchObject({
@@ -516,6 +549,32 @@ describe('seats', () => {
     expect(rows).toEqual([{ kind: 'seat_given' }]);
   });
 
+  it('are given to nobody in the queue who may not take them, who reads why in each language', async () => {
+    const { registrationId } = await choose(student, gameDesign, [classes.games]);
+    await choose(otherSubgroupStudent, gameDesign, [classes.games]);
+    await portal.callAs(classmate)(enrolmentChoicesApi.wait, { classId: classes.games, fallbackId: null });
+    await portal.db
+      .insert(curriculumPrerequisites)
+      .values({ itemId: items[gameDesign]!, disciplineId: python });
+    await drop(student, registrationId!);
+    await serveQueue(classes.games);
+
+    const { rows } = await portal.pool.query(
+      `select kind, words from personal_notices where person_id = $1 order by id desc limit 1`,
+      [classmate.id],
+    );
+    expect(rows).toMatchObject([
+      {
+        kind: 'seat_refused',
+        words: {
+          'reason.ru': expect.stringContaining('«Язык Python»') as string,
+          'reason.kg': expect.stringContaining('«Python тили»') as string,
+          'reason.en': expect.stringContaining('“Python”') as string,
+        },
+      },
+    ]);
+  });
+
   it('queue the work by themselves when one comes free, and tell those who asked', async () => {
     const { registrationId } = await choose(student, python, [classes.pythonLab]);
     await portal.callAs(classmate)(enrolmentChoicesApi.alert, { classId: classes.pythonLab, isOn: true });
@@ -525,6 +584,11 @@ describe('seats', () => {
       `select payload from outbox where kind = 'registration.seat_free' and delivered_at is null`,
     );
     expect(rows).toContainEqual({ payload: { assignmentId: classes.pythonLab } });
+    // What comes free is kept for the group of whoever asked.
+    await portal.db
+      .update(registrationPools)
+      .set({ groupId: ownGroup })
+      .where(eq(registrationPools.assignmentId, classes.pythonLab));
     await serveQueue(classes.pythonLab);
     const told = await portal.pool.query(
       `select kind from personal_notices where person_id = $1 order by id desc limit 1`,
@@ -539,10 +603,20 @@ describe('seats', () => {
     expect(
       await refusalOf(call(enrolmentChoicesApi.hold, { classIds: [classes.pythonLab, strange] })),
     ).toMatchObject({ code: 'registration.not_offered' });
+    for (const classIds of [
+      [classes.pythonLab, classes.games],
+      [classes.pythonLab, classes.otherPythonLab],
+    ])
+      expect(await refusalOf(call(enrolmentChoicesApi.hold, { classIds }))).toMatchObject({
+        code: 'registration.not_offered',
+      });
     await call(enrolmentChoicesApi.hold, { classIds: [classes.pythonLab] });
     expect(await refusalOf(choose(classmate, python, [classes.pythonLab]))).toMatchObject({
       code: 'registration.no_seats',
     });
+    expect(
+      await portal.send(classmate, enrolmentChoicesApi.hold, { classIds: [classes.pythonLab] }),
+    ).toMatchObject({ error: 'Мест нет. Выберите другую подгруппу или встаньте в очередь' });
     await choose(student, python, [classes.pythonLab]);
 
     const [pool] = await portal.db

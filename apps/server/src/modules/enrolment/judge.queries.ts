@@ -10,7 +10,11 @@ import {
 import { lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { registrationPermissions } from '#modules/registration/periods.tables.ts';
-import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
+import {
+  disciplineRegistrations,
+  streamGroups,
+  teachingAssignments,
+} from '#modules/registration/registration.tables.ts';
 import { registrationSheets } from '#modules/registration/seats.tables.ts';
 import { newRegistration } from '#modules/registration/takeSeats.service.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
@@ -60,6 +64,7 @@ const caseRow = {
   discipline: text,
   chosen: json(z.array(chosenClass)),
   leaveIds: listOf(int),
+  listIds: listOf(int),
   made: orNull(json(newRegistration)),
   isPermitted: bool,
   registrationId: orNull(int),
@@ -116,6 +121,19 @@ const choice = (language: Language, p: Asked): SQL => sql`
       order by "isMandatory" desc, e.weekday, slot.starts limit 1
     )`;
 
+/** Of a discipline that the plan makes compulsory and the student does not take yet: classes of the group with nothing to choose. */
+const ofGroup = (
+  p: Asked,
+): SQL => sql`case when item.elective_block = 0 and not item.is_elective and not exists (select from present)
+  then array(
+    select own.id from ${teachingAssignments} own
+    where own.academic_year_id = ${p.academicYearId} and own.season_id = ${p.seasonId} and own.discipline_id = ${p.disciplineId}
+      and own.is_active and not own.is_elective and own.subgroup = 0 and (own.group_id = st.group_id or own.stream_id = any(array(
+        select link.stream_id from ${streamGroups} link where link.group_id = st.group_id)))
+      and own.lesson_type_id not in (select o.lesson_type_id from offered o union all
+        select m.lesson_type_id from mine m where m.discipline_id = own.discipline_id)
+    order by 1) else '{}' end`;
+
 /** Courses beside the plan have periods of their own. */
 const kindsOf = (p: Asked): SQL => sql`(
   select case when max(c.beside) is null then ${p.kinds} else array['any', 'change', max(c.beside)] end from chosen c)::text[]`;
@@ -130,7 +148,7 @@ const aboutStudent = (language: Language, p: Asked): SQL => sql`
       coalesce((select json_agg(json_build_object('id', c.id, 'type', ${nameIn(language, 'kind')}, 'free', c.free,
           'waiting', c.waiting, 'isMine', c.id in (select id from mine)) order by c.id)
         from chosen c join ${lessonTypes} kind on kind.id = c.lesson_type_id), '[]'::json) as chosen,
-      array(select id from leaving order by 1) as "leaveIds",
+      array(select id from leaving order by 1) as "leaveIds", ${ofGroup(p)} as "listIds",
       (select json_build_object('semesterId', coalesce(case when c.beside is not null then (
             select max(g.semester_id) from ${gradeRecords} g where g.student_id = st.student_id
               and g.discipline_id = ${p.disciplineId} and g.is_final) end, least(12, st.semester_id)), 'itemId', item.id, 'credits',

@@ -18,7 +18,8 @@ import { say as sayFailure } from '#platform/texts.ts';
 
 import { kindsOf } from './kinds.ts';
 import { selectClassNames } from './named.queries.ts';
-import { saveChoice } from './save.service.ts';
+import { findRefusal, saveChoice } from './save.service.ts';
+import type { Choice, Saving } from './save.service.ts';
 
 /** Queued by the triggers of migration `registration`, whoever freed the seat. */
 const seatFree = job('registration.seat_free', z.object({ assignmentId: z.int() }));
@@ -54,39 +55,44 @@ async function seatFirst(db: Database, { assignmentId, now, settings }: Freed): 
     const { studentId, fallbackId, ...of } = first;
     const words = await wordsOf(tx, assignmentId);
     const left = { studentId, assignmentId, by: null, now };
+    const saving = { who: { person: null, now }, settings };
+    const choice: Choice = {
+      ...of,
+      studentId,
+      classIds: [assignmentId],
+      registrationId: fallbackId ?? first.ownId,
+      isOffice: false,
+      isFromQueue: true,
+      takesAlong: true,
+      kinds: kindsOf.byType,
+    };
     try {
-      await saveChoice(
-        tx,
-        { who: { person: null, now }, language: 'ru', settings },
-        {
-          ...of,
-          studentId,
-          classIds: [assignmentId],
-          registrationId: fallbackId ?? first.ownId,
-          isOffice: false,
-          isFromQueue: true,
-          takesAlong: true,
-          kinds: kindsOf.byType,
-        },
-      );
+      await saveChoice(tx, { ...saving, language: 'ru' }, choice);
       await endWait(tx, { ...left, state: 'seated', code: null });
       await notifyPerson(tx, studentId, { kind: 'seat_given', words }, now);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const reasons = languages.map((language) => [
-        `reason.${language}`,
-        sayFailure(language, error.code, error.params),
-      ]);
+      const reasons = await reasonsOf(tx, saving, choice, error);
       await endWait(tx, { ...left, state: 'refused', code: error.code });
-      await notifyPerson(
-        tx,
-        studentId,
-        { kind: 'seat_refused', words: { ...words, ...Object.fromEntries(reasons) } },
-        now,
-      );
+      await notifyPerson(tx, studentId, { kind: 'seat_refused', words: { ...words, ...reasons } }, now);
     }
     return true;
   });
+}
+
+/** Why there is no seat, as each language has it: names of disciplines and of days are in the sentence. */
+async function reasonsOf(
+  tx: Database,
+  saving: Omit<Saving, 'language'>,
+  choice: Choice,
+  error: AppError,
+): Promise<Record<string, string>> {
+  const reasons: Record<string, string> = {};
+  for (const language of languages) {
+    const { code, params } = (await findRefusal(tx, { ...saving, language }, choice)) ?? error;
+    reasons[`reason.${language}`] = sayFailure(language, code, params);
+  }
+  return reasons;
 }
 
 async function wordsOf(db: Database, assignmentId: number): Promise<Record<string, string>> {

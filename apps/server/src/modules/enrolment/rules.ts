@@ -39,8 +39,10 @@ export function refuseOutside(of: Standing, language: Language): void {
   throw new AppError('registration.closed', { params });
 }
 
-interface Judging {
+export interface Judging {
   readonly isOffice: boolean;
+  /** They know that they are registered, and say which registration is changed or given up. */
+  readonly isChange: boolean;
   /** A seat that came free is there for whoever stands first. */
   readonly isFromQueue: boolean;
   readonly language: Language;
@@ -57,12 +59,19 @@ const isReplacing = (of: Case) => of.replacedId !== null;
 /** The discipline is taken already, and only its classes change. */
 const isNew = (of: Case) => of.registrationId === null;
 
+/** A repetition, such as after a lost reply, is as good as the first time. */
+export const isThereAlready = (of: Case): boolean =>
+  !isNew(of) && !isReplacing(of) && of.chosen.every(({ isMine }) => isMine);
+
 const isThere: Rule = (of) => refusal(of.chosen.length === 0 || of.made === null, 'registration.not_offered');
 const isKnown: Rule = (of) => refusal(!of.isNamedKnown, 'registration.unknown');
 
 /** What an office may set aside, before the seats are asked about. */
 const byPlan: readonly Rule[] = [
   (of) => refusal(of.made?.isByPlan !== true && !of.isPermitted, 'registration.not_in_plan'),
+  // Whoever does not say that they change a registration does not know of it: another tab, another device.
+  (of, { isChange }) =>
+    refusal(!isNew(of) && !isChange && of.leaveIds.length > 0 && !isThereAlready(of), 'registration.already'),
   (of) => refusal(isReplacing(of) && of.isReplacedCompulsory, 'registration.compulsory'),
   (of) => refusal(isReplacing(of) && of.isReplacedMarked, 'registration.marked'),
   (of) =>
@@ -87,9 +96,8 @@ const byPlan: readonly Rule[] = [
 const hasSeats: Rule = (of, { isFromQueue }) => {
   const full = isFromQueue ? [] : of.chosen.filter(({ free, isMine }) => free === 0 && !isMine);
   const code = full.some(({ waiting }) => waiting > 0) ? 'registration.queued' : 'registration.no_seats';
-  return refusal(full.length > 0, code, {
-    params: { classes: full.map(({ type }) => type.toLowerCase()).join(', ') },
-  });
+  const classes = `: ${full.map(({ type }) => type.toLowerCase()).join(', ')}`;
+  return refusal(full.length > 0, code, { params: { classes } });
 };
 
 const fitsIn: Rule = (of, { language }) =>

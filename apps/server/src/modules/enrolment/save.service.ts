@@ -10,7 +10,8 @@ import type { Settings } from '#platform/settings.ts';
 
 import { selectCase } from './judge.queries.ts';
 import type { Case } from './judge.queries.ts';
-import { clashIn, refuse } from './rules.ts';
+import { clashIn, isThereAlready, refuse } from './rules.ts';
+import type { Judging } from './rules.ts';
 
 /** Who saves, in which language, by which settings; the portal itself seats those who wait. */
 export interface Saving {
@@ -46,22 +47,17 @@ export const tries = 3;
 /** Judges and takes the seats: two round trips, and again where something changed between them. */
 export async function saveChoice(db: Database, saving: Saving, choice: Choice) {
   requireReason(choice);
-  const { who, language, settings } = saving;
-  const values = await settings.read();
-  const credits = {
-    most: values['registration.most_credits'],
-    mostWhenWeak: values['registration.most_credits_weak'],
-  };
+  const { who, language } = saving;
+  const judging = await judgingOf(saving, choice);
   for (let round = 0; round < tries; round += 1) {
     const of = await readCase(db, saving, choice);
     try {
-      refuse(of, { isOffice: choice.isOffice, isFromQueue: choice.isFromQueue ?? false, language, credits });
-      if (isThereAlready(of)) return { registrationId: of.registrationId, warning: null };
-      refuseTwice(of, choice);
+      refuse(of, judging);
     } catch (error) {
       await note(db, saving, choice, { chosen: of.chosen, error });
       throw error;
     }
+    if (isThereAlready(of)) return { registrationId: of.registrationId, warning: null };
     const taken = await take(db, saving, choice, of);
     if (choice.isFromQueue === true && taken.isCurrent && !taken.isDone)
       throw new AppError('registration.no_seats', { params: { classes: '' } });
@@ -74,6 +70,30 @@ export async function saveChoice(db: Database, saving: Saving, choice: Choice) {
     }
   }
   throw new AppError('registration.changed_elsewhere');
+}
+
+/** Why a choice is refused now, in the words of one language; null where nothing stands against it. */
+export async function findRefusal(db: Database, saving: Saving, choice: Choice): Promise<AppError | null> {
+  const judging = await judgingOf(saving, choice);
+  try {
+    refuse(await readCase(db, saving, choice), judging);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+async function judgingOf(
+  { language, settings }: Saving,
+  { isOffice, isFromQueue = false, registrationId = null }: Choice,
+): Promise<Judging> {
+  const values = await settings.read();
+  const credits = {
+    most: values['registration.most_credits'],
+    mostWhenWeak: values['registration.most_credits_weak'],
+  };
+  return { isOffice, isFromQueue, isChange: registrationId !== null, language, credits };
 }
 
 async function readCase(db: Database, { who, language }: Saving, choice: Choice): Promise<Case> {
@@ -97,17 +117,6 @@ async function readCase(db: Database, { who, language }: Saving, choice: Choice)
   return of;
 }
 
-/** A repetition, such as after a lost reply, is as good as the first time. */
-const isThereAlready = (of: Case) =>
-  of.registrationId !== null && of.replacedId === null && of.chosen.every(({ isMine }) => isMine);
-
-/** Whoever does not say that they change their registration does not know of it: another tab, another device. */
-function refuseTwice(of: Case, choice: Choice): void {
-  const isNew = choice.registrationId === null || choice.registrationId === undefined;
-  if (isNew && of.registrationId !== null && of.leaveIds.length > 0 && !choice.isOffice)
-    throw new AppError('registration.already');
-}
-
 async function take(db: Database, { who }: Saving, choice: Choice, of: Case) {
   const { studentId, academicYearId, seasonId, disciplineId } = choice;
   const [taken] = await takeSeats(db, {
@@ -119,6 +128,7 @@ async function take(db: Database, { who }: Saving, choice: Choice, of: Case) {
     groupId: of.groupId,
     takeIds: of.chosen.filter(({ isMine }) => !isMine).map(({ id }) => id),
     leaveIds: of.leaveIds,
+    listIds: of.listIds,
     registrationId: of.registrationId,
     made: of.registrationId === null ? of.made : null,
     dropIds: of.replacedId === null ? [] : [of.replacedId],

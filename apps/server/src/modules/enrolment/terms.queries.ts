@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
+import { isForGroup } from '#modules/registration/periodFor.sql.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
 import { disciplineRegistrations, streams } from '#modules/registration/registration.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
@@ -38,9 +39,7 @@ export const selectTermToChoose = statement({
     select period.group_id from ${studentGroupPeriods} period where period.student_id = ${p.studentId} and period.is_main
     order by lower(period.period) <= ${p.today} desc, lower(period.period) desc limit 1) sitting
   join ${groups} g on g.id = sitting.group_id join ${specialties} s on s.id = g.specialty_id
-  join ${registrationPeriods} w on w.closed_on is null and coalesce(w.faculty_id = s.faculty_id, true)
-    and coalesce(w.education_form_id = g.education_form_id, true)
-    and coalesce(w.study_year = (g.start_semester + 2 * (w.academic_year_id - g.admission_year_id) + (w.season_id = 2)::int + 1) / 2, true)
+  join ${registrationPeriods} w on w.closed_on is null and ${isForGroup}
   join ${terms} t on t.academic_year_id = w.academic_year_id and t.season_id = w.season_id and t.ends_on >= ${p.today}
   where w.kind not in ${besideKinds} or exists (
     select from ${streams} again where again.academic_year_id = w.academic_year_id and again.season_id = w.season_id

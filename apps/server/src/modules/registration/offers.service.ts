@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { bool, instant, int, json, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
+import { specialties } from '#modules/structure/organisation.tables.ts';
+import { bool, day, instant, int, json, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { registrationOffers } from './offers.tables.ts';
+import { isForGroup } from './periodFor.sql.ts';
 import { registrationExtensions, registrationPeriods } from './periods.tables.ts';
 import {
   assignmentStudents,
@@ -106,12 +109,13 @@ export const setOffer = statement({
 });
 
 /**
- * Cancels a class: its students are registered for the discipline no more and are off the lists of all its classes, and
- * each may choose again until the named moment. Answers whom to tell.
+ * Cancels a class: its students are registered for the discipline no more and are off the lists of all its classes, but of
+ * what their plan makes compulsory only this class is lost to them. Each may choose again until the named moment. Answers
+ * whom to tell.
  */
 export const cancelClass = statement({
   name: 'registration_class_cancelled',
-  params: { classId: int, reason: text, until: instant, stepId: int, by: int, now: instant },
+  params: { classId: int, reason: text, until: instant, stepId: int, by: int, today: day, now: instant },
   row: { studentId: int },
   planned: 'each',
   sql: (p) => sql`
@@ -136,28 +140,35 @@ export const cancelClass = statement({
     update ${disciplineRegistrations} r set status = 'cancelled', ended_at = ${p.now}, ended_by = ${p.by}
     from class where r.student_id in (select student_id from sitting) and r.discipline_id = class.discipline_id
       and r.academic_year_id = class.academic_year_id and r.season_id = class.season_id
-      and r.status in ('registered', 'confirmed')
-    returning r.id, r.student_id
+      and r.status in ('registered', 'confirmed') and not (r.is_by_plan and r.elective_block = 0)
+    returning r.student_id
   ), gone as (
     update ${assignmentStudents} seat set removed_at = ${p.now}, removed_by = ${p.by}
     from ${teachingAssignments} a, class
     where (select count(*) from locked) >= 0 and a.id = seat.assignment_id and a.discipline_id = class.discipline_id
       and a.academic_year_id = class.academic_year_id and a.season_id = class.season_id
       and seat.student_id in (select student_id from sitting) and seat.removed_at is null
+      and (seat.assignment_id = ${p.classId} or seat.student_id in (select student_id from dropped))
     returning seat.student_id, seat.assignment_id
   ), noted as (
     insert into ${registrationChanges} (student_id, academic_year_id, season_id, deed, discipline_id, registration_id,
       from_ids, reason, made_by, made_at, step_id)
     select s.student_id, class.academic_year_id, class.season_id, 'cancelled', class.discipline_id,
-      (select max(d.id) from dropped d where d.student_id = s.student_id),
+      (select max(r.id) from ${disciplineRegistrations} r where r.student_id = s.student_id
+        and r.academic_year_id = class.academic_year_id and r.season_id = class.season_id
+        and r.discipline_id = class.discipline_id and r.status in ('registered', 'confirmed')),
       array(select g.assignment_id from gone g where g.student_id = s.student_id order by 1), ${p.reason}, ${p.by}, ${p.now},
       ${p.stepId}
     from sitting s cross join class
   ), longer as (
     insert into ${registrationExtensions} (period_id, student_id, closes_at, reason, granted_by, granted_at)
-    select w.id, s.student_id, greatest(${p.until}, w.closes_at), ${p.reason}, ${p.by}, ${p.now}
-    from sitting s cross join class join ${registrationPeriods} w on w.academic_year_id = class.academic_year_id
-      and w.season_id = class.season_id and w.closed_on is null and w.opens_at <= ${p.now} and w.closes_at < ${p.until}
+    select w.id, sat.student_id, greatest(${p.until}, w.closes_at), ${p.reason}, ${p.by}, ${p.now}
+    from sitting sat cross join class
+    join ${studentGroupPeriods} place on place.student_id = sat.student_id and place.is_main
+      and place.period @> ${p.today}
+    join ${groups} g on g.id = place.group_id join ${specialties} s on s.id = g.specialty_id
+    join ${registrationPeriods} w on w.academic_year_id = class.academic_year_id and w.season_id = class.season_id
+      and w.closed_on is null and w.opens_at <= ${p.now} and w.closes_at < ${p.until} and ${isForGroup}
     on conflict (student_id, period_id) where revoked_at is null
       do update set closes_at = greatest(${registrationExtensions}.closes_at, excluded.closes_at)
   )

@@ -1,26 +1,36 @@
 import { sql } from 'drizzle-orm';
 
+import { studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { bool, instant, int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { disciplineRegistrations, registrationPools, teachingAssignments } from './registration.tables.ts';
+import {
+  assignmentStudents,
+  disciplineRegistrations,
+  registrationPools,
+  teachingAssignments,
+} from './registration.tables.ts';
 import { registrationChanges, registrationWaits, seatAlerts, seatHolds } from './seats.tables.ts';
 
-/** Takes a place in the queue of a class that is full; who waits already keeps theirs. */
+/** Takes a place in the queue of a class that is full; who waits already keeps theirs, and who sits in it takes none. */
 export const joinQueue = statement({
   name: 'registration_queue_joined',
   params: { studentId: int, assignmentId: int, groupId: int, fallbackId: orNull(int), now: instant },
-  row: { isFull: bool, place: int },
+  row: { isFull: bool, isMine: bool, place: int },
   sql: (p) => sql`
   with pool as materialized (
     select one.seats - one.taken - one.held as free, one.waiting from ${registrationPools} one
     where one.assignment_id = ${p.assignmentId} and (one.group_id is null or one.group_id = ${p.groupId})
     order by one.id for no key update
-  ), fits as (select coalesce(bool_and(free <= 0 or waiting > 0), false) as is_full from pool),
-  joined as (
+  ), fits as (
+    select coalesce(bool_and(free <= 0 or waiting > 0), false) as is_full, exists (
+      select from ${assignmentStudents} seat where seat.assignment_id = ${p.assignmentId}
+        and seat.student_id = ${p.studentId} and seat.removed_at is null) as is_mine
+    from pool
+  ), joined as (
     insert into ${registrationWaits} (student_id, assignment_id, group_id, fallback_id, joined_at)
     select ${p.studentId}, ${p.assignmentId}, ${p.groupId}, (select r.id from ${disciplineRegistrations} r
-      where r.id = ${p.fallbackId} and r.student_id = ${p.studentId}), ${p.now} from fits where is_full
+      where r.id = ${p.fallbackId} and r.student_id = ${p.studentId}), ${p.now} from fits where is_full and not is_mine
     on conflict (student_id, assignment_id) where state = 'waiting' do update set fallback_id = excluded.fallback_id
     returning id, joined_at, assignment_id, xmax = 0 as is_new
   ), noted as (
@@ -28,7 +38,7 @@ export const joinQueue = statement({
     select ${p.studentId}, a.academic_year_id, a.season_id, 'queued', a.discipline_id, array[a.id], ${p.studentId}, ${p.now}
     from joined join ${teachingAssignments} a on a.id = joined.assignment_id where joined.is_new
   )
-  select fits.is_full as "isFull", coalesce((
+  select fits.is_full as "isFull", fits.is_mine as "isMine", coalesce((
     select 1 + count(*) from joined join ${registrationWaits} ahead on ahead.assignment_id = joined.assignment_id
       and ahead.state = 'waiting' and (ahead.joined_at, ahead.id) < (joined.joined_at, joined.id)), 0)::int as place
   from fits`,
@@ -91,7 +101,9 @@ export const takeAlerts = statement({
   sql: (p) => sql`
   update ${seatAlerts} bell set told_at = ${p.now}
   where bell.assignment_id = ${p.assignmentId} and bell.told_at is null and exists (
-    select from ${registrationPools} pool where pool.assignment_id = bell.assignment_id and pool.group_id is null
+    select from ${registrationPools} pool where pool.assignment_id = bell.assignment_id
+      and (pool.group_id is null or pool.group_id in (
+        select own.group_id from ${studentGroupPeriods} own where own.student_id = bell.student_id and own.is_main))
       and pool.waiting = 0 and pool.seats > pool.taken + pool.held)
   returning bell.student_id as "studentId"`,
 });
@@ -106,24 +118,32 @@ export const setAlert = statement({
   on conflict (student_id, assignment_id) do update set asked_at = excluded.asked_at, told_at = excluded.told_at`,
 });
 
-/** Keeps a seat in each of these classes, or in none. What was kept before is let go. */
+/**
+ * Keeps a seat in each of these classes, or in none. They are of one discipline, one of each type of lesson: nobody keeps
+ * more than they could register for.
+ */
 export const holdSeats = statement({
   name: 'registration_seats_held',
   params: { studentId: int, groupId: int, classIds: listOf(int), until: instant, now: instant },
-  row: { isHeld: bool },
+  row: { isOne: bool, isHeld: bool },
   sql: (p) => sql`
-  with locked as materialized (
+  with one as materialized (
+    select count(distinct a.discipline_id) = 1 and count(distinct a.lesson_type_id) = cardinality(${p.classIds}) as is_one
+    from ${teachingAssignments} a where a.id = any(${p.classIds})
+  ), locked as materialized (
     select pool.id, pool.assignment_id, pool.group_id from ${registrationPools} pool
     where pool.assignment_id = any(${p.classIds}) and (pool.group_id is null or pool.group_id = ${p.groupId})
       and pool.waiting = 0 and pool.seats > pool.taken + pool.held
     order by pool.id for no key update
   ), choice as materialized (
     select distinct on (assignment_id) id from locked order by assignment_id, group_id nulls last
-  ), fits as (select count(*) = cardinality(${p.classIds}) as is_held from choice), kept as (
+  ), fits as (
+    select one.is_one, one.is_one and (select count(*) from choice) = cardinality(${p.classIds}) as is_held from one
+  ), kept as (
     insert into ${seatHolds} (student_id, pool_id, held_at, until)
     select ${p.studentId}, choice.id, ${p.now}, ${p.until} from choice where (select is_held from fits)
   )
-  select is_held as "isHeld" from fits`,
+  select is_one as "isOne", is_held as "isHeld" from fits`,
 });
 
 /** Lets go what a student keeps, or what ran out of time. */

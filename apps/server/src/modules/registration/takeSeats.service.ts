@@ -37,6 +37,8 @@ const taking = {
   disciplineId: int,
   takeIds: listOf(int),
   leaveIds: listOf(int),
+  /** Classes without seats of their own, in which all of the group sit that take the discipline. */
+  listIds: listOf(int),
   /** The registration that goes on; null where one is made. */
   registrationId: orNull(int),
   made: orNull(json(newRegistration)),
@@ -111,6 +113,8 @@ const moves = (p: Taking): SQL => sql`
     select choice.assignment_id, ${p.studentId}, ${p.now}, choice.id from choice
     -- A hold that becomes a seat is counted down first.
     where (select is_done from verdict) and (select count(*) from unheld) >= 0
+    union all
+    select of_group.id, ${p.studentId}, ${p.now}, null from unnest(${p.listIds}) of_group(id) where (select is_done from verdict)
     on conflict (assignment_id, student_id) do update set removed_at = null, removed_by = null, pool_id = excluded.pool_id
     returning assignment_id
   )`;

@@ -12,8 +12,9 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
-import { departments, specialties } from '#modules/structure/organisation.tables.ts';
+import { departments, rooms, specialties } from '#modules/structure/organisation.tables.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, int, listOf, oneOf, orNull, rowsOf, smallint, text } from '#platform/db/sqlTypes.ts';
@@ -112,10 +113,12 @@ export const countOffers = statement({
 export const selectToOffer = statement({
   name: 'office_to_offer',
   params: { ...rightScope, ...ofTerm },
-  row: { classId: int, isLecture: bool, isElective: bool },
+  row: { classId: int, isLecture: bool, isElective: bool, roomSeats: orNull(int) },
   planned: 'each',
   sql: (p) => sql`
-  select a.id as "classId", a.lesson_type_id = 1 as "isLecture", a.is_elective as "isElective"
+  select a.id as "classId", a.lesson_type_id = 1 as "isLecture", a.is_elective as "isElective", (
+    select min(room.seats) from ${scheduleEntries} e join ${rooms} room on room.id = e.room_id and room.seats > 0
+    where e.assignment_id = a.id) as "roomSeats"
   from ${teachingAssignments} a
   left join ${streams} st on st.id = a.stream_id
   where a.academic_year_id = ${p.academicYearId} and a.season_id = ${p.seasonId} and a.is_active and ${isOfOffice(p)}

@@ -1,5 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Input, Language, Output, Person } from '@bilim/contract';
+import { mostSeats } from '@bilim/contract/registrationOffice';
 import type { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 
 import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
@@ -12,6 +13,7 @@ import {
 } from '#modules/registration/offers.service.ts';
 import { insertStep } from '#modules/registration/steps.service.ts';
 import { audit } from '#platform/audit.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SettingValues } from '#platform/settingValues.ts';
 
@@ -58,9 +60,6 @@ interface Term {
   readonly seasonId: number;
 }
 
-/** With fewer an elective is cancelled, as the handbook of the office has it. */
-const leastOfElective = 12;
-
 /** Pass the transaction. */
 export async function offerAll(tx: Database, who: Who, values: SettingValues, term: Term): Promise<number> {
   const { academicYearId, seasonId } = term;
@@ -70,10 +69,10 @@ export async function offerAll(tx: Database, who: Who, values: SettingValues, te
     seasonId,
   });
   if (found.length === 0) return 0;
-  const offers = found.map(({ classId, isLecture, isElective }) => ({
-    classId,
-    seats: isLecture ? values['termplan.stream_seats'] : values['journal.subgroup_seats'],
-    least: isElective && isLecture ? leastOfElective : 0,
+  const offers = found.map((of) => ({
+    classId: of.classId,
+    seats: seatsOf(of, values),
+    least: of.isElective && of.isLecture ? values['registration.least_students'] : 0,
   }));
   const by = who.person.id;
   const made = await insertOffers(tx, { offers, by, now: who.now });
@@ -89,14 +88,32 @@ export async function offerAll(tx: Database, who: Who, values: SettingValues, te
   return made.length;
 }
 
+interface Room {
+  readonly isLecture: boolean;
+  /** Of the smallest of its rooms, where they are known. */
+  readonly roomSeats: number | null;
+}
+
+/** A lecture fills its room; other classes have as many as work together, and fit into theirs. */
+function seatsOf({ isLecture, roomSeats }: Room, values: SettingValues): number {
+  const set = values[isLecture ? 'termplan.stream_seats' : 'journal.subgroup_seats'];
+  // 0 sets no limit.
+  const usual = set === 0 ? mostSeats : set;
+  if (roomSeats === null) return usual;
+  return isLecture ? roomSeats : Math.min(usual, roomSeats);
+}
+
 type Given = Input<typeof registrationOfficeApi.saveOffer>;
 
 /** Pass the transaction. */
 export async function saveOffer(tx: Database, who: Who, given: Given): Promise<void> {
   const { classId, isOpen, least, seats, reserved } = given;
   const of = await requireClass(tx, who, classId);
-  if (!reserved.every(({ groupId }) => of.groupIds.includes(groupId)))
-    throw new AppError('regoffice.unknown');
+  // To offer it again means to seat those who sat in it: the step is undone for that.
+  if (of.state === 'cancelled') throw new AppError('regoffice.class_cancelled');
+  const keptFor = reserved.map(({ groupId }) => groupId);
+  if (new Set(keptFor).size < keptFor.length || keptFor.some((groupId) => !of.groupIds.includes(groupId)))
+    throw new AppError('regoffice.strange_group');
   try {
     await setOffer(tx, {
       classId,
@@ -152,7 +169,8 @@ export async function cancelOffer(
   });
   if (step === undefined) throw new Error('a step is always kept');
   const until = new Date(who.now.getTime() + daysToChoose * dayMs);
-  const students = await cancelClass(tx, { classId, reason, until, stepId: step.stepId, by, now: who.now });
+  const seen = { today: universityDay(who.now), now: who.now };
+  const students = await cancelClass(tx, { classId, reason, until, stepId: step.stepId, by, ...seen });
   const words = { 'what.ru': names.ru, 'what.kg': names.kg, 'what.en': names.en, reason };
   const told = students.map(({ studentId }) => studentId);
   await notifyPeople(tx, told, { kind: 'class_cancelled', words }, who.now);

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { drawEntries, drawSteps, registrationDraws } from '#modules/draw/draws.tables.ts';
 import { isTakenBack } from '#modules/draw/takenBack.sql.ts';
+import { wishers } from '#modules/draw/wishers.sql.ts';
 import { classWishes, electiveWishes } from '#modules/draw/wishes.tables.ts';
 import { closingUnderWay, lastClosing } from '#modules/registration/closing.sql.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
@@ -78,7 +79,7 @@ const theDraw = sql`left join ${registrationDraws} d on d.period_id = w.id and d
 export const selectPeriods = inEachLanguage((language) =>
   statement({
     name: `office_periods_${language}`,
-    params: { ...rightScope, ...ofTerm },
+    params: { ...rightScope, ...ofTerm, today: day },
     row: {
       periodId: int,
       academicYearId: int,
@@ -108,6 +109,7 @@ export const selectPeriods = inEachLanguage((language) =>
     },
     planned: 'each',
     sql: (p) => sql`
+    with ${wishers(p)}
     select w.id as "periodId", w.academic_year_id as "academicYearId", w.season_id as "seasonId", w.faculty_id as "facultyId",
       w.education_form_id as "formId", w.study_year as "studyYear", w.kind, w.wishes_open_at as "wishesOpenAt",
       w.wishes_close_at as "wishesCloseAt", w.draw_rule as "drawRule", w.opens_at as "opensAt", w.closes_at as "closesAt",
@@ -115,8 +117,8 @@ export const selectPeriods = inEachLanguage((language) =>
       ${nameIn(language, 'form')} as form, d.id as "drawId", d.seed_hash as "seedHash", d.drawn_at as "drawnAt",
       ${underWay} as "underWay",
       (select count(*) from ${drawEntries} e where e.draw_id = d.id)::int as entered,
-      case when w.draw_rule is null then 0 else (select count(distinct wish.student_id) from ${electiveWishes} wish
-        where wish.academic_year_id = w.academic_year_id and wish.season_id = w.season_id) end::int as wishers,
+      case when w.draw_rule is null or d.drawn_at is not null then 0
+        else (select count(*) from wisher where wisher.period_id = w.id) end::int as wishers,
       w.finished_at as "finishedAt", w.published_at as "publishedAt",
       (${p.isEverywhere} or coalesce(w.faculty_id = any(${p.faculties}), false)) as "isOwn"
     from ${registrationPeriods} w
@@ -167,7 +169,11 @@ export const lockPeriod = statement({
     academicYearId: int,
     seasonId: int,
     facultyId: orNull(int),
+    formId: orNull(int),
+    studyYear: orNull(int),
     closesAt: instant,
+    /** Of the draw, told with the hash of its seed when wishes opened. */
+    toldRule: orNull(oneOf(...drawRules)),
     isDrawn: bool,
     underWay: orNull(oneOf(...deedsUnderWay)),
     isFinished: bool,
@@ -176,7 +182,7 @@ export const lockPeriod = statement({
   planned: 'each',
   sql: (p) => sql`
   select w.id as "periodId", w.academic_year_id as "academicYearId", w.season_id as "seasonId", w.faculty_id as "facultyId",
-    w.closes_at as "closesAt", d.started_at is not null as "isDrawn", ${deedUnderWay} as "underWay",
+    w.education_form_id as "formId", w.study_year as "studyYear", w.closes_at as "closesAt", d.rule as "toldRule", d.started_at is not null as "isDrawn", ${deedUnderWay} as "underWay",
     w.finished_at is not null as "isFinished", w.published_at is not null as "isPublished"
   from ${registrationPeriods} w ${theDraw} ${lastClosing}
   where w.id = ${p.periodId} and w.closed_on is null for update of w`,

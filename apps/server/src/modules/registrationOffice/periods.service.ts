@@ -18,11 +18,11 @@ type Given = Input<typeof registrationOfficeApi.savePeriod>;
 
 export async function readPeriods(
   db: Database,
-  { person, language }: { readonly person: Person; readonly language: Language },
+  { person, language, now }: Pick<Who, 'person' | 'now'> & { readonly language: Language },
   term: Input<typeof registrationOfficeApi.periods>,
 ): Promise<Output<typeof registrationOfficeApi.periods>> {
   const at = scopeParams(person, 'registration.read');
-  const data = await selectPeriods[language](db, { ...at, ...term });
+  const data = await selectPeriods[language](db, { ...at, ...term, today: universityDay(now) });
   const [options] = await selectOptions[language](db, at);
   return {
     data,
@@ -33,6 +33,9 @@ export async function readPeriods(
     },
   };
 }
+
+/** Whose period it is: once it was drawn, that stays as it was. */
+const whose = ['academicYearId', 'seasonId', 'facultyId', 'formId', 'studyYear'] as const;
 
 /** Pass the transaction. */
 export async function savePeriod(tx: Database, who: Who, given: Given): Promise<number> {
@@ -46,9 +49,9 @@ export async function savePeriod(tx: Database, who: Who, given: Given): Promise<
     return made;
   }
   const held = await requireHeld(tx, who, periodId);
-  // By whom it was drawn, and by which rule, stays as it was.
-  if (held.isDrawn && (given.academicYearId !== held.academicYearId || given.facultyId !== held.facultyId))
+  if (held.isFinished || (held.isDrawn && whose.some((key) => given[key] !== held[key])))
     throw new AppError('regoffice.drawn');
+  if (held.toldRule !== null && given.drawRule !== held.toldRule) throw new AppError('regoffice.rule_told');
   await updatePeriod(tx, periodId, values);
   await notePeriod(tx, who, 'period_changed', { ...values, periodId });
   return periodId;

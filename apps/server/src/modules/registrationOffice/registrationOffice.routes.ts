@@ -19,7 +19,8 @@ export function registrationOfficeRoutes(app: FastifyInstance, parts: Parts): vo
   const { settings } = parts;
   const least = async () => (await settings.read())['registration.least_credits'];
   serve(app, parts, registrationOfficeApi, {
-    periods: async ({ db, person, language, input }) => await readPeriods(db, { person, language }, input),
+    periods: async ({ db, person, now, language, input }) =>
+      await readPeriods(db, { person, now, language }, input),
 
     terms: async ({ db, language, now }) => await selectTerms[language](db, { today: universityDay(now) }),
 

@@ -1,7 +1,7 @@
 import { drawApi } from '@bilim/contract/draw';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { Person } from '@bilim/contract';
-import { registrationOfficeApi as office } from '@bilim/contract/registrationOffice';
+import { mostSeats, registrationOfficeApi as office } from '@bilim/contract/registrationOffice';
 import { registrationOffersApi } from '@bilim/contract/registrationOffers';
 import { registrationStepsApi as steps } from '@bilim/contract/registrationSteps';
 import { registrationStudentApi as single } from '@bilim/contract/registrationStudent';
@@ -20,6 +20,7 @@ import {
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
 import { registrationSteps } from '#modules/registration/seats.tables.ts';
+import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
@@ -30,16 +31,19 @@ import {
   gameDesign,
   openPortal,
   otherDean,
+  otherFaculty,
   ownGroup,
   philosophy,
   refusalOf,
   registrar,
+  slots,
   student,
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
 
 import { lookForClosings } from './closing.jobs.ts';
+import { offerAll } from './offers.service.ts';
 
 let portal: Portal;
 const term = { academicYearId: 26, seasonId: 2 };
@@ -197,9 +201,36 @@ describe('offers', () => {
     expect(await as()(office.offerAll, term)).toMatchObject({ offered: 3 });
     expect(await as()(office.offerAll, term)).toMatchObject({ offered: 0 });
 
-    const elective = (await offers()).find(({ isElective }) => isElective);
-    expect(elective).toMatchObject({ classId: games, state: 'underfilled', least: 12, taken: 0 });
-    expect(elective!.seats).toBeGreaterThan(0);
+    const all = await offers();
+    expect(all.find(({ isElective }) => isElective)).toMatchObject({
+      classId: games,
+      state: 'underfilled',
+      least: 12,
+      taken: 0,
+      seats: 100,
+    });
+    expect(all.filter(({ isElective }) => !isElective).map(({ seats }) => seats)).toEqual([16, 16]);
+  });
+
+  it('have the seats of their rooms, and all that there may be where the university sets no limit', async () => {
+    const { db, parts } = portal;
+    const lesson = { ...term, teacherId: teacher.id, weekday: 1, timeSlotId: slots.first };
+    await db.insert(scheduleEntries).values({ ...lesson, assignmentId: games, roomId: 11 });
+    const manages = { grant: 'registration.manage' as const, facultyId: null };
+    const who = {
+      person: { ...registrar, grants: [manages] },
+      request: { ip: '', id: 'offers' },
+      now: at('10:00'),
+    };
+    const unlimited = { 'termplan.stream_seats': 0, 'journal.subgroup_seats': 0 };
+    const values = { ...(await parts.settings.read()), ...unlimited };
+    await db.transaction(async (tx) => await offerAll(tx, who, values, term));
+    const seats = (await offers()).map(({ isElective, seats: of }) => [isElective, of]);
+    expect(seats.toSorted()).toEqual([
+      [false, mostSeats],
+      [false, mostSeats],
+      [true, 120],
+    ]);
   });
 
   it('get other seats, some of them kept for a group, but not fewer than are taken', async () => {
@@ -216,10 +247,25 @@ describe('offers', () => {
     expect(await refusalOf(saveOffer({ classId: 999_999 }))).toMatchObject({ code: 'regoffice.unknown' });
   });
 
+  it('keep seats for groups of their own only, and are not opened again by a change once they are cancelled', async () => {
+    await as()(office.offerAll, term);
+    const kept = { groupId: ownGroup, seats: 2 };
+    for (const reserved of [[kept, kept], [{ groupId: 999_999, seats: 2 }]])
+      expect(await refusalOf(saveOffer({ reserved }))).toMatchObject({ code: 'regoffice.strange_group' });
+
+    await as()(office.cancelOffer, { classId: games, reason: 'Мало студентов' });
+    expect(await refusalOf(saveOffer({}))).toMatchObject({ code: 'regoffice.class_cancelled' });
+    expect((await offers()).find(({ classId }) => classId === games)).toMatchObject({ state: 'cancelled' });
+  });
+
   it('are cancelled with a reason: students are told and get three days', async () => {
     await opened();
+    await opened({ facultyId: otherFaculty });
     await as()(office.offerAll, term);
     await register();
+    expect(await portal.send(registrar, office.cancelOffer, { classId: games, reason: ' ' })).toMatchObject({
+      status: 422,
+    });
     expect(await as()(office.cancelOffer, { classId: games, reason: 'Мало студентов' })).toMatchObject({
       students: 1,
     });
@@ -229,8 +275,9 @@ describe('offers', () => {
 
     expect(await live()).toEqual([]);
     expect(await told('class_cancelled')).toHaveLength(1);
-    const [longer] = await portal.db.select().from(registrationExtensions);
-    expect(longer).toMatchObject({ studentId: student.id, closesAt: new Date('2026-10-17T10:00:00+06:00') });
+    expect(await portal.db.select().from(registrationExtensions)).toMatchObject([
+      { studentId: student.id, closesAt: new Date('2026-10-17T10:00:00+06:00') },
+    ]);
 
     const [cancelled] = await as()(steps.list, term);
     expect(cancelled).toMatchObject({ kind: 'cancelled', size: 1, mayUndo: true });
@@ -249,6 +296,23 @@ describe('offers', () => {
       { kind: 'cancelled', undoneBy: expect.any(String) as string, mayUndo: false },
       { kind: 'offered', size: 3 },
     ]);
+  });
+
+  it('are cancelled of what the plan makes compulsory without anybody losing more than that class', async () => {
+    await opened();
+    await as()(office.offerAll, term);
+    const [lab] = (await offers()).filter(({ isElective }) => !isElective).map(({ classId }) => classId);
+    const choice = { ...term, disciplineId: databases, classIds: [lab!] };
+    await as(student)(enrolmentApi.save, choice);
+    const inLab = async () => (await offers()).find(({ classId }) => classId === lab)!.taken;
+
+    await as()(office.cancelOffer, { classId: lab!, reason: 'Нет преподавателя' });
+    expect((await live()).map(({ disciplineId }) => disciplineId)).toEqual([databases]);
+    expect(await inLab()).toBe(0);
+    const [cancelled] = await as()(steps.list, term);
+    await as()(steps.undo, cancelled!);
+    expect(await inLab()).toBe(1);
+    expect(await live()).toHaveLength(1);
   });
 
   it('of a class that was cancelled come back without whoever has chosen something else meanwhile', async () => {
@@ -365,6 +429,7 @@ describe('the end of a period', () => {
     expect(await as()(office.finish, { periodId })).toMatchObject({ added: 0, confirmed: 0 });
 
     expect(finished.added).toBeGreaterThan(0);
+    expect(await refusalOf(opened({ periodId } as object))).toMatchObject({ code: 'regoffice.drawn' });
     const mine = await live();
     expect(mine.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
     const seats = await portal.db

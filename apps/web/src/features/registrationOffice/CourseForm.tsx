@@ -1,6 +1,6 @@
 import { coursesBeside } from '@bilim/contract/registrationOffers';
 import type { OwedDiscipline } from '@bilim/contract/registrationOffers';
-import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { LookupSelect } from '#ui/LookupSelect.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
+import { SizeFields } from './SizeFields.tsx';
 import { useCourseTeachers, useOpenCourse } from './useOffers.ts';
 import type { Term } from './useOffice.ts';
 import look from './Office.module.css';
@@ -33,9 +34,8 @@ export function CourseForm({ term, owed, onBack, onDone }: CourseFormProps) {
   );
   const [teacher, setTeacher] = useState<Option | null>(null);
   const [lessonTypeId, setLessonType] = useState<string | null>(null);
-  const [least, setLeast] = useState(usualLeast);
-  const [seats, setSeats] = useState(Math.max(usualSeats, owed.students));
-  const isWhole = teacher !== null && lessonTypeId !== null && seats > 0;
+  const [size, setSize] = useState({ seats: Math.max(usualSeats, owed.students), least: usualLeast });
+  const isWhole = teacher !== null && lessonTypeId !== null && size.seats > 0;
 
   function save() {
     if (teacher === null || lessonTypeId === null) return;
@@ -46,8 +46,7 @@ export function CourseForm({ term, owed, onBack, onDone }: CourseFormProps) {
         disciplineId: owed.disciplineId,
         lessonTypeId: Number(lessonTypeId),
         teacherId: Number(teacher.value),
-        least,
-        seats,
+        ...size,
       },
       { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
     );
@@ -69,7 +68,7 @@ export function CourseForm({ term, owed, onBack, onDone }: CourseFormProps) {
         onTeacher={setTeacher}
         onLessonType={setLessonType}
       />
-      <SizeFields seats={seats} least={least} onSeats={setSeats} onLeast={setLeast} />
+      <SizeFields {...size} fewest={1} onSay={(next) => setSize({ ...size, ...next })} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
           {t('btn.back')}
@@ -79,35 +78,6 @@ export function CourseForm({ term, owed, onBack, onDone }: CourseFormProps) {
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-interface SizeFieldsProps {
-  readonly seats: number;
-  readonly least: number;
-  readonly onSeats: (seats: number) => void;
-  readonly onLeast: (least: number) => void;
-}
-
-function SizeFields({ seats, least, onSeats, onLeast }: SizeFieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={look.pair}>
-      <NumberInput
-        label={t('regoffice.seatsforall')}
-        min={1}
-        max={2_000}
-        value={seats}
-        onChange={(value) => onSeats(Number(value))}
-      />
-      <NumberInput
-        label={t('regoffice.least')}
-        min={0}
-        max={500}
-        value={least}
-        onChange={(value) => onLeast(Number(value))}
-      />
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { showFailure } from '#ui/toasts.ts';
 
 import { DescriptionPart } from './DescriptionPart.tsx';
+import { SizeFields } from './SizeFields.tsx';
 import { useCancelOffer, useSaveOffer } from './useOffice.ts';
 import look from './Office.module.css';
 
@@ -86,24 +87,7 @@ function SeatFields({ offer: { reserved, groupOptions }, said, onSay }: SeatFiel
         checked={isOpen}
         onChange={({ currentTarget }) => onSay({ isOpen: currentTarget.checked })}
       />
-      <div className={look.pair}>
-        <NumberInput
-          label={t('regoffice.seatsforall')}
-          min={0}
-          max={2_000}
-          value={seats}
-          onChange={(value) => onSay({ seats: Number(value) })}
-        />
-        <NumberInput
-          label={t('regoffice.least')}
-          inputWrapperOrder={['label', 'input', 'description']}
-          description={t('regoffice.leastabout')}
-          min={0}
-          max={500}
-          value={least}
-          onChange={(value) => onSay({ least: Number(value) })}
-        />
-      </div>
+      <SizeFields seats={seats} least={least} fewest={0} onSay={onSay} />
       {groupOptions.length > 1 && (
         <MultiSelect
           label={t('regoffice.keptgroups')}
@@ -123,6 +107,7 @@ function SeatFields({ offer: { reserved, groupOptions }, said, onSay }: SeatFiel
             label={t('regoffice.keptfor', { group: label })}
             min={taken.get(optionId) ?? 0}
             max={500}
+            allowDecimal={false}
             value={kept[optionId] ?? 0}
             onChange={(value) => onSay({ kept: { ...kept, [optionId]: Number(value) } })}
           />

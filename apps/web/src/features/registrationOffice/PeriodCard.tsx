@@ -77,7 +77,7 @@ export function PeriodCard({ period, now, isMine, onEdit }: PeriodCardProps) {
         </p>
       )}
       <div className={look.actions}>
-        {isMine && phase !== 'published' && underWay === null && (
+        {isMine && phase !== 'published' && phase !== 'finished' && underWay === null && (
           <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
             {t('btn.edit')}
           </Button>

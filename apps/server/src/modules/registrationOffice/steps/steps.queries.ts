@@ -174,8 +174,8 @@ export const lockSheets = statement({
 });
 
 /**
- * Those whom a step took off a class and who have chosen nothing instead: neither the discipline again nor another one
- * of its block. With the classes in which they sat.
+ * Those whom a step took off a class and who have chosen nothing instead: neither another class of the discipline, nor the
+ * discipline again, nor another one of its block. With the classes in which they sat.
  */
 export const selectToRestore = statement({
   name: 'office_to_restore',
@@ -202,11 +202,12 @@ export const selectToRestore = statement({
   where c.step_id = ${p.stepId} and c.deed = 'cancelled' and not exists (
     select from ${disciplineRegistrations} now where now.student_id = c.student_id and now.academic_year_id = c.academic_year_id
       and now.season_id = c.season_id and now.status in ('registered', 'confirmed')
-      and (now.discipline_id = r.discipline_id or r.elective_block > 0 and now.elective_block = r.elective_block
+      and (now.discipline_id = r.discipline_id and now.id <> r.id or r.elective_block > 0 and now.elective_block = r.elective_block
         and now.created_at >= c.made_at))
     and not exists (
       select from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id
       where seat.student_id = c.student_id and seat.removed_at is null and a.discipline_id = r.discipline_id
+        and a.lesson_type_id in (select was.lesson_type_id from ${teachingAssignments} was where was.id = any(c.from_ids))
         and a.academic_year_id = c.academic_year_id and a.season_id = c.season_id)
   order by c.id`,
 });
