@@ -77,7 +77,9 @@ describe('the sheets of a session', () => {
     const untaught = ethics!.id;
     const half = { academicYearId: 26, seasonId: 1, semesterId: 5 };
     const taken = { studentId: student.id, groupId: lecture.groupId, disciplineId: untaught };
-    await portal.db.insert(disciplineRegistrations).values({ ...half, ...taken, credits: 3, examTypeId: 1 });
+    await portal.db
+      .insert(disciplineRegistrations)
+      .values({ ...half, ...taken, credits: 120.5, examTypeId: 1 });
     const missing = async (query?: string, person = registrar) =>
       await portal.callAs(person)(sessionApi.missing, { ...term, ...(query === undefined ? {} : { query }) });
 
@@ -91,6 +93,7 @@ describe('the sheets of a session', () => {
         ['Этика', false, 1],
       ]),
     );
+    expect(data.find(({ disciplineId }) => disciplineId === untaught)).toMatchObject({ credits: 120.5 });
     expect((await missing('разраб')).data).toHaveLength(1);
     expect((await missing('разраб')).beside.sheets).toBe(4);
 

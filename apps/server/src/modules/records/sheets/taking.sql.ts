@@ -20,11 +20,16 @@ type Term = Params<typeof term>;
 /** Without a control there is nothing to grade (`examTypeRows`). */
 const noControl = sql.raw('9');
 
-/** A discipline with its credits, which have one digit behind the point, as one number: of whole numbers a hash is quick. */
+/**
+ * A discipline with its credits as one number: of whole numbers a hash is quick. Credits are `numeric(4, 1)`, so ten times
+ * as many are below ten thousand.
+ */
 const subjectOf = (alias: string): SQL => {
   const of = sql.identifier(alias);
-  return sql`(${of}.discipline_id * 1000 + (${of}.credits * 10)::int)`;
+  return sql`(${of}.discipline_id::bigint * 10000 + (${of}.credits * 10)::int)`;
 };
+const disciplineIn = (subject: SQL): SQL => sql`(${subject} / 10000)::int`;
+const creditsIn = (subject: SQL): SQL => sql`(${subject} % 10000 / 10.0)::numeric(4, 1)`;
 
 /**
  * Who takes what in a half-year, with the group of today and, where the discipline was chosen, the stream: those who are
@@ -90,8 +95,8 @@ export const withoutSheet = (p: TermOfOffice): SQL => sql`
       and i.group_id = case when t.stream_id is null then t.group_id else 0 end
     where i.subject is null),
   missing as materialized (
-    select t.subject, t.subject / 1000 as discipline_id, (t.subject % 1000 / 10.0)::numeric(4, 1) as credits, t.exam_type_id,
-      t.stream_id, case when t.stream_id is null then t.group_id end as group_id,
+    select t.subject, ${disciplineIn(sql`t.subject`)} as discipline_id, ${creditsIn(sql`t.subject`)} as credits,
+      t.exam_type_id, t.stream_id, case when t.stream_id is null then t.group_id end as group_id,
       case when min(${semesterIn(p)}) = max(${semesterIn(p)}) then min(${semesterIn(p)}) end as semester_id,
       count(*)::int as students, array_agg(distinct g.name) as group_names, row_number() over () as n
     from lacking t
