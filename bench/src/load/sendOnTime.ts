@@ -66,10 +66,9 @@ interface Line {
   readonly agent: http.Agent;
 }
 
-async function send(
-  { port, agent }: Line,
-  { method = 'POST', path, headers, body, mayBeBusy = false, check }: TimedCall,
-): Promise<number> {
+async function send(line: Line, call: TimedCall): Promise<number> {
+  const { port, agent } = line;
+  const { method = 'POST', path, headers, body, mayBeBusy = false, check } = call;
   const bytes = Buffer.from(body());
   const sending = { host: '127.0.0.1', port, path, method, agent };
   return await new Promise<number>((resolve, reject) => {
@@ -95,7 +94,11 @@ async function send(
         });
       },
     );
-    request.once('error', reject);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The server lets go of a line on which nothing came for a minute; a browser sends anew what met that moment.
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(send(line, call));
+      else reject(error);
+    });
     request.end(bytes);
   });
 }
