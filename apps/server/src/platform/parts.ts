@@ -1,7 +1,5 @@
-import type { Pool } from 'pg';
-
 import type { Clock } from './clock.ts';
-import type { Database } from './db/database.ts';
+import type { Database, PoolWithLine } from './db/database.ts';
 import type { Downloads } from './files/downloads.ts';
 import type { FileStore } from './files/store.ts';
 import type { VirusScan } from './files/virusScan.ts';
@@ -15,7 +13,7 @@ import type { Settings } from './settings.ts';
 /** What the server is built from. Made once by `main.ts`, or by a test. */
 export interface Parts {
   readonly db: Database;
-  readonly pool: Pool;
+  readonly pool: PoolWithLine;
   readonly clock: Clock;
   readonly keys: Keys;
   readonly settings: Settings;

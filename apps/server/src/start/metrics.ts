@@ -1,16 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
-import type { Database } from '#platform/db/database.ts';
+import type { Database, PoolWithLine } from '#platform/db/database.ts';
 import { countJobs } from '#platform/jobs/outbox.ts';
 import type { Refusals } from '#platform/log/refusals.ts';
 
 interface Measured {
   readonly db: Database;
-  readonly pool: Pool;
+  readonly pool: PoolWithLine;
   readonly refusals: Refusals;
 }
 
@@ -22,6 +21,8 @@ export function openMetrics({ db, pool, refusals }: Measured): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const own = { registers: [] };
+  const sumOf = (figure: (of: Pick<PoolWithLine, 'totalCount' | 'idleCount' | 'waitingCount'>) => number) =>
+    figure(pool) + figure(pool.blind);
   const refused = new Counter({
     ...own,
     name: 'bilim_refusals_total',
@@ -38,8 +39,9 @@ export function openMetrics({ db, pool, refusals }: Measured): Registry {
     help: 'Connections of this process to the database',
     labelNames: ['state'],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
+      const idle = sumOf(({ idleCount }) => idleCount);
+      this.set({ state: 'busy' }, sumOf(({ totalCount }) => totalCount) - idle);
+      this.set({ state: 'idle' }, idle);
     },
   });
   const waiting = new Gauge({
@@ -47,7 +49,7 @@ export function openMetrics({ db, pool, refusals }: Measured): Registry {
     name: 'bilim_database_waiting',
     help: 'Requests that wait for a connection',
     collect() {
-      this.set(pool.waitingCount);
+      this.set(sumOf(({ waitingCount }) => waitingCount));
     },
   });
   const jobs = new Gauge({

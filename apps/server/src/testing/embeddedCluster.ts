@@ -7,7 +7,13 @@ import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 
 const PREFIX = 'bilim-test-';
 /** Nothing in a test has to survive a power cut. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  max_connections: '200',
+};
 
 /** An empty PostgreSQL in a temporary folder that `stop` removes. Databases are made at its address, for the role. */
 export async function startEmbeddedCluster(): Promise<{

@@ -90,6 +90,7 @@ export async function planningAnew(
   if (name === undefined) return 0;
   await client.query('begin');
   try {
+    await client.query('set local plan_cache_mode = auto');
     await client.query(`prepare decided as ${text}`);
     const given = (await literalsOf(client, values)).join();
     const run = `explain (summary, format json) execute decided${given === '' ? '' : `(${given})`}`;

@@ -30,20 +30,32 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Connections for one statement or transaction each, and beside them one that quick reads share. */
+/**
+ * Connections for one statement or transaction each, and beside them those that plan a statement once for all values:
+ * one that quick reads share, and a few for reads of so many tables that planning them five times on each connection,
+ * as PostgreSQL does elsewhere, would be what the first minute of a rush is busy with.
+ */
 export class PoolWithLine extends Pool {
   readonly line: SharedLine;
+  readonly blind: Pool;
 
-  constructor(config: PoolConfig, silenceMs?: number) {
+  constructor(config: PoolConfig & { readonly max: number }, silenceMs?: number) {
     super(config);
     const watch = watchForSilence(silenceMs);
-    this.line = openSharedLine(config, watch);
-    // Also while somebody holds it: the pool itself hears only those that are idle.
-    this.on('connect', (client) => watch.add(hearBreaking(client)));
+    const planned = { ...config, options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan` };
+    const few = Math.ceil(config.max / 2);
+    this.line = openSharedLine(planned, watch);
+    this.blind = new Pool({ ...planned, min: few, max: few });
+    for (const pool of [this, this.blind]) {
+      // Also while somebody holds it: the pool itself hears only those that are idle.
+      pool.on('connect', (client) => watch.add(hearBreaking(client)));
+      // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+      pool.on('error', () => {});
+    }
   }
 
   override async end(): Promise<void> {
-    await Promise.all([this.line.end(), super.end()]);
+    await Promise.all([this.line.end(), this.blind.end(), super.end()]);
   }
 }
 
@@ -74,8 +86,6 @@ export function openDatabase(connection: Connection, size = 10, silenceMs?: numb
     },
     silenceMs,
   );
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
   const db = databaseOn(pool);
   return { db, pool, close: () => pool.end() };
 }
@@ -136,7 +146,9 @@ async function inTransaction<T>(
  */
 export type Line = 'own' | 'shared' | 'beside';
 
-export function connectionFor({ $client }: Database, line: Line = 'own'): Queryable {
-  if (line === 'own' || !($client instanceof PoolWithLine)) return $client;
-  return line === 'shared' && $client.line.isBusy() ? $client : $client.line;
+export function connectionFor({ $client }: Database, line: Line = 'own', isBlind = false): Queryable {
+  if (!($client instanceof PoolWithLine)) return $client;
+  const isOwn = line === 'own' || (line === 'shared' && $client.line.isBusy());
+  if (!isOwn) return $client.line;
+  return isBlind ? $client.blind : $client;
 }

@@ -51,6 +51,7 @@ it('plans a blind statement once for all values, also where a plan for these loo
   const blind = statement({ ...stated, name: 'test_blind', planned: 'blind', sql: count });
 
   await portal.db.transaction(async (tx) => {
+    await tx.$client.query('set local plan_cache_mode = auto');
     for (let round = 0; round < 7; round += 1)
       for (const ask of [seeing, blind]) expect(await ask(tx, { many: 2 })).toEqual([{ count: 2 }]);
     const { rows } = await tx.$client.query<{ name: string; again: number }>(
@@ -62,6 +63,12 @@ it('plans a blind statement once for all values, also where a plan for these loo
       { name: 'test_seeing', again: 7 },
     ]);
   });
+  // Outside of transactions it has connections of its own, which do not even plan it the first five times.
+  await blind(portal.db, { many: 2 });
+  const { rows: apart } = await portal.pool.blind.query<{ again: number }>(
+    `select custom_plans::int as again from pg_prepared_statements where name = 'test_blind'`,
+  );
+  expect(apart).toEqual([{ again: 0 }]);
 });
 
 it('finds a row that is not what its statement says', async () => {

@@ -73,7 +73,10 @@ export function statement<const P extends Shape, const R extends Shape>(told: To
   const run = async (db: Database, values: Readonly<Record<string, unknown>> = {}) => {
     const { kept, encoders, schema } = (ready ??= makeReady(told, stated()));
     const sent = encoders.map(([param, encode]) => (encode ? encode(values[param] as never) : values[param]));
-    const { rows } = await connectionFor(db, told.line).query<never>({ ...kept, values: sent });
+    const { rows } = await connectionFor(db, told.line, told.planned === 'blind').query<never>({
+      ...kept,
+      values: sent,
+    });
     if (checksRows) requireRows(told.name, schema, rows);
     return rows;
   };
