@@ -5,13 +5,14 @@ import { manualPlugin } from './manualPlugin.ts';
 
 export default defineConfig({
   plugins: [manualPlugin(), mutantPlugin()],
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __KEPT_SHAPE__: JSON.stringify('test') },
   test: {
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: ['../server/src/testing/template.ts'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['src/testing/productionReact.ts', 'src/testing/setup.ts'],
     // Libraries are read once for each process; after each test everything that lives longer is cleared (testing/setup.ts).
     isolate: false,
     testTimeout: 120_000,

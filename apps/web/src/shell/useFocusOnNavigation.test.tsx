@@ -103,9 +103,10 @@ describe('the focus after navigation', () => {
 describe('a screen that comes late', () => {
   it('takes the focus however long it took', async () => {
     const { router, showLate } = await openHome();
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['Date'] });
     try {
       await act(async () => await router.navigate({ to: '/late' as never }));
+      await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe('/late'));
       vi.advanceTimersByTime(20_000);
       await act(async () => showLate());
     } finally {
@@ -117,17 +118,18 @@ describe('a screen that comes late', () => {
 
   it('does not take it from somebody who has gone elsewhere meanwhile', async () => {
     const { router, showLate } = await openHome();
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['Date'] });
     try {
       await act(async () => await router.navigate({ to: '/late' as never }));
+      await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe('/late'));
       vi.advanceTimersByTime(20_000);
       screen.getByRole('textbox').focus();
       await act(async () => showLate());
+      await screen.findByRole('heading', { name: 'Late' });
     } finally {
       vi.useRealTimers();
     }
 
-    await screen.findByRole('heading', { name: 'Late' });
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 });

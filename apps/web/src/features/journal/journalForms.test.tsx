@@ -11,7 +11,7 @@ import {
   today,
   type Portal,
 } from '@bilim/server/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -166,7 +166,7 @@ describe('a new lesson', () => {
     expect(onCreate).not.toHaveBeenCalled();
 
     fireEvent.change(date, { target: { value: lastWeek } });
-    expect(ordinal).toHaveValue('Второе');
+    await waitFor(() => expect(ordinal).toHaveValue('Второе'));
     await expect.poll(() => screen.getByRole('combobox', { name: 'Время' })).not.toHaveValue('Вне сетки пар');
     await userEvent.click(create);
     expect(onCreate).toHaveBeenCalledExactlyOnceWith({

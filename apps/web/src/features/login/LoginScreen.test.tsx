@@ -197,7 +197,7 @@ describe('an account of elsewhere', () => {
     async (problem) => {
       await openLogin({ provider: 'Google', problem, server });
 
-      await userEvent.click(screen.getByRole('button', { name: 'Выбрать другой аккаунт' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Выбрать другой аккаунт' }));
 
       await expect.poll(cameTo).toContain('prompt=select_account');
     },

@@ -2,7 +2,7 @@ import { journalApi } from '@bilim/contract/journal/journal';
 import { themePlanApi } from '@bilim/contract/journal/themePlan';
 import { themesApi } from '@bilim/contract/journal/themes';
 import { dean, lecture, ownFaculty, teacher } from '@bilim/server/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -106,6 +106,7 @@ it('moves a theme by keys, by the menu, and by dragging', async () => {
   const dataTransfer = { setData: () => {}, effectAllowed: '' };
   fireEvent.dragStart(screen.getByRole('button', { name: /^Переместить тему 1/ }), { dataTransfer });
   fireEvent.dragOver(rows()[2]!, { dataTransfer, clientY: 10 });
+  await act(async () => {});
   fireEvent.drop(rows()[2]!, { dataTransfer });
   await waitFor(async () => expect((await stored())[2]).toBe('3 Введение 2'));
   await choose(3, 'Выше');
