@@ -2,28 +2,26 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { CHROMIUM_ARGS, findHeadlessChromium } from '../scripts/find-chromium.mjs';
 
+import { isLong } from './src/long.ts';
+
 /** What takes longest begins first, so that no worker is left alone with it in the end; among each other the alphabet decides. */
 const longest = [
   'accessibility',
-  'cluster',
-  'crash',
   'emptyUniversity',
-  'import',
   'news',
   'offlineMarks',
   'offlineStart',
-  'outage',
-  'pageStatements',
   'qr',
   'tour',
-  'update',
-  'widths',
 ].map((name) => `**/${name}.spec.ts`);
+longest.push('**/*.long.spec.ts');
 const use = devices['Desktop Chrome'];
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.spec.ts',
+  testIgnore: isLong ? [] : '**/*.long.spec.ts',
+  grepInvert: isLong ? [] : /@long/,
   globalSetup: './src/globalSetup.ts',
   outputDir: 'test-results',
   timeout: 90_000,

@@ -1,6 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 import { mutantPlugin } from '../../scripts/mutants/plugin.mjs';
+import { isLong } from './src/testing/long.ts';
 
 /**
  * Of another PostgreSQL: that it takes every statement and means the same by it, what its planner makes of a
@@ -13,7 +14,7 @@ const whatAnotherServerMayAnswerElse = [
   'src/modules/{*,chat/*,journal/*,qr/*,records/*}/*.{race,model,property}.test.ts',
   'src/modules/{dictionaries/*,auth/passwords/credentials}.test.ts',
   'src/{reference,start}/*.test.ts',
-  'src/cli/{backup,import}.test.ts',
+  'src/cli/{backup.long,import}.test.ts',
 ];
 
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
     name: 'server',
     include:
       process.env['TEST_DATABASE_URL'] === undefined ? ['src/**/*.test.ts'] : whatAnotherServerMayAnswerElse,
+    exclude: [...configDefaults.exclude, ...(isLong ? [] : ['src/**/*.long.test.ts'])],
     globalSetup: ['src/testing/template.ts'],
     // The whole server is read once for each process instead of once for each file; what a file needs it makes itself.
     isolate: false,

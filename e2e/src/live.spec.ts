@@ -107,83 +107,97 @@ test('a mark that a teacher types is on the student’s open journal at once, wi
   expect(Math.min(...tookMs)).toBeLessThan(atOnceMs);
 });
 
-test('a teacher’s second window follows the first one of another browser', async ({ browser }) => {
-  const lesson = await lessonOf('teacher39');
-  const other = await (await browserOf(browser, 'teacher39')).newPage();
-  const sockets = countSockets(other);
-  await other.goto(lesson.address);
-  const table = journalTable(other);
-  await expect(table.cell(0)).toBeVisible();
-  await expect.poll(() => sockets.open).toBe(1);
-  const { studentName } = rowOf(await lesson.students(), lesson.visitId);
-  const place = (await table.names()).indexOf(studentName);
+test(
+  'a teacher’s second window follows the first one of another browser',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const lesson = await lessonOf('teacher39');
+    const other = await (await browserOf(browser, 'teacher39')).newPage();
+    const sockets = countSockets(other);
+    await other.goto(lesson.address);
+    const table = journalTable(other);
+    await expect(table.cell(0)).toBeVisible();
+    await expect.poll(() => sockets.open).toBe(1);
+    const { studentName } = rowOf(await lesson.students(), lesson.visitId);
+    const place = (await table.names()).indexOf(studentName);
 
-  await setMark(lesson, '8');
+    await setMark(lesson, '8');
 
-  await expect(table.cell(place)).toHaveText('8');
-});
+    await expect(table.cell(place)).toHaveText('8');
+  },
+);
 
-test('two tabs share one connection, and the second takes over from the first', async ({ browser }) => {
-  const lesson = await lessonOf('teacher40');
-  const { context, page: first, sockets: ofFirst } = await studentPage(browser, lesson);
-  await openOwnJournal(first, lesson);
-  await expect.poll(() => ofFirst.open).toBe(1);
-  const second = await context.newPage();
-  const ofSecond = countSockets(second);
-  const { line } = await openOwnJournal(second, lesson);
+test(
+  'two tabs share one connection, and the second takes over from the first',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const lesson = await lessonOf('teacher40');
+    const { context, page: first, sockets: ofFirst } = await studentPage(browser, lesson);
+    await openOwnJournal(first, lesson);
+    await expect.poll(() => ofFirst.open).toBe(1);
+    const second = await context.newPage();
+    const ofSecond = countSockets(second);
+    const { line } = await openOwnJournal(second, lesson);
 
-  await setMark(lesson, '5');
-  await expect(line.getByText('5', { exact: true })).toBeVisible();
-  expect(ofSecond.opened).toBe(0);
+    await setMark(lesson, '5');
+    await expect(line.getByText('5', { exact: true })).toBeVisible();
+    expect(ofSecond.opened).toBe(0);
 
-  await first.close();
-  await expect.poll(() => ofSecond.open).toBe(1);
-  await setMark(lesson, '6');
-  await expect(line.getByText('6', { exact: true })).toBeVisible();
-});
+    await first.close();
+    await expect.poll(() => ofSecond.open).toBe(1);
+    await setMark(lesson, '6');
+    await expect(line.getByText('6', { exact: true })).toBeVisible();
+  },
+);
 
-test('what changed while the network was cut is there when it comes back, and told once', async ({
-  browser,
-}) => {
-  const lesson = await lessonOf('teacher41');
-  const network = await openNetwork(serverUrl());
-  const context = await browserOf(browser, lesson.student, { baseURL: network.url });
-  const page = await context.newPage();
-  const sockets = countSockets(page);
-  const toasts = await collectToasts(page);
-  const { line, disciplineName } = await openOwnJournal(page, lesson);
-  await expect.poll(() => sockets.open).toBe(1);
-  const sentenceOf = (mark: string) => `Новая отметка: ${disciplineName}, ${mark}`;
-  // The part of the page that shows toasts arrives with the first of them, which the cut must not hit.
-  await setMark(lesson, '3');
-  await expect.poll(() => toasts).toContain(sentenceOf('3'));
+test(
+  'what changed while the network was cut is there when it comes back, and told once',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const lesson = await lessonOf('teacher41');
+    const network = await openNetwork(serverUrl());
+    const context = await browserOf(browser, lesson.student, { baseURL: network.url });
+    const page = await context.newPage();
+    const sockets = countSockets(page);
+    const toasts = await collectToasts(page);
+    const { line, disciplineName } = await openOwnJournal(page, lesson);
+    await expect.poll(() => sockets.open).toBe(1);
+    const sentenceOf = (mark: string) => `Новая отметка: ${disciplineName}, ${mark}`;
+    // The part of the page that shows toasts arrives with the first of them, which the cut must not hit.
+    await setMark(lesson, '3');
+    await expect.poll(() => toasts).toContain(sentenceOf('3'));
 
-  network.cut();
-  await expect.poll(() => sockets.open).toBe(0);
-  const before = toasts.length;
-  await setMark(lesson, '4');
-  await setMark(lesson, '7');
-  network.open();
+    network.cut();
+    await expect.poll(() => sockets.open).toBe(0);
+    const before = toasts.length;
+    await setMark(lesson, '4');
+    await setMark(lesson, '7');
+    network.open();
 
-  await expect(line.getByText('7', { exact: true })).toBeVisible();
-  const told = (mark: string) => toasts.slice(before).filter((toast) => toast === sentenceOf(mark)).length;
-  await expect.poll(() => told('7')).toBe(1);
-  // What is told next follows everything that was to be told of the time without a network.
-  await setMark(lesson, '2');
-  await expect.poll(() => told('2')).toBe(1);
-  expect(told('7')).toBe(1);
-  await network.close();
-});
+    await expect(line.getByText('7', { exact: true })).toBeVisible();
+    const told = (mark: string) => toasts.slice(before).filter((toast) => toast === sentenceOf(mark)).length;
+    await expect.poll(() => told('7')).toBe(1);
+    // What is told next follows everything that was to be told of the time without a network.
+    await setMark(lesson, '2');
+    await expect.poll(() => told('2')).toBe(1);
+    expect(told('7')).toBe(1);
+    await network.close();
+  },
+);
 
-test('where no WebSocket passes, the page learns of a mark all the same', async ({ browser }) => {
-  const lesson = await lessonOf('teacher42');
-  const { page } = await studentPage(browser, lesson);
-  await page.routeWebSocket(/\/api\/live/, async (socket) => await socket.close());
-  const { line } = await openOwnJournal(page, lesson);
-  const asked = page.waitForResponse(/\/api\/live\/since/);
+test(
+  'where no WebSocket passes, the page learns of a mark all the same',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const lesson = await lessonOf('teacher42');
+    const { page } = await studentPage(browser, lesson);
+    await page.routeWebSocket(/\/api\/live/, async (socket) => await socket.close());
+    const { line } = await openOwnJournal(page, lesson);
+    const asked = page.waitForResponse(/\/api\/live\/since/);
 
-  await setMark(lesson, '3');
-  await asked;
+    await setMark(lesson, '3');
+    await asked;
 
-  await expect(line.getByText('3', { exact: true })).toBeVisible();
-});
+    await expect(line.getByText('3', { exact: true })).toBeVisible();
+  },
+);

@@ -2,7 +2,6 @@ import { newsApi } from '@bilim/contract/news';
 import type { Browser, Page } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
-import { isLong } from './long.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -113,29 +112,33 @@ async function takeAway(desk: Page, headline: string) {
   expect(await violationsOn(desk, 'the editors’ list')).toEqual([]);
 }
 
-test('an upload that is stopped publishes nothing and keeps what was written', async ({ browser }) => {
-  const headline = `Отменённая ${Date.now()}`;
-  const page = await open(browser, 'dean3', desktop, '/lms/news/compose');
-  await write(page, headline);
-  await page.route('**/api/news/insert.json', () => {
-    // Never answered: the sending goes on until it is stopped.
-  });
-  await page.getByRole('button', { name: 'Опубликовать' }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Отправлено' })
-    .locator('..')
-    .getByRole('button', { name: 'Отмена' })
-    .click();
-  await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled();
+test(
+  'an upload that is stopped publishes nothing and keeps what was written',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const headline = `Отменённая ${Date.now()}`;
+    const page = await open(browser, 'dean3', desktop, '/lms/news/compose');
+    await write(page, headline);
+    await page.route('**/api/news/insert.json', () => {
+      // Never answered: the sending goes on until it is stopped.
+    });
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Отправлено' })
+      .locator('..')
+      .getByRole('button', { name: 'Отмена' })
+      .click();
+    await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled();
 
-  const user = await apiUser('dean3');
-  expect(await user.call(newsApi.data, { page: 1, query: headline })).toEqual([]);
-  await page.unroute('**/api/news/insert.json');
-  await page.getByRole('button', { name: 'Опубликовать' }).click();
-  await expect(cardOf(page, headline)).toBeVisible();
-  expect(await user.call(newsApi.data, { page: 1, query: headline })).toHaveLength(1);
-});
+    const user = await apiUser('dean3');
+    expect(await user.call(newsApi.data, { page: 1, query: headline })).toEqual([]);
+    await page.unroute('**/api/news/insert.json');
+    await page.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(cardOf(page, headline)).toBeVisible();
+    expect(await user.call(newsApi.data, { page: 1, query: headline })).toHaveLength(1);
+  },
+);
 
 /** A full minute that is not over while a form is sent, as a field of day and time has it at the university. */
 function nextMinute(): string {
@@ -144,65 +147,71 @@ function nextMinute(): string {
   return new Date(at + zoneMs).toISOString().slice(0, 16);
 }
 
-test('news for a time come out by themselves at that time, not before', async ({ browser }) => {
-  const headline = `В назначенное время ${Date.now()}`;
-  const own = await open(browser, reader, phone);
-  await expect(own.getByRole('article').first()).toBeVisible();
-  const desk = await open(browser, editor, phone, '/lms/news/compose');
-  await desk.getByLabel('Заголовок').fill(headline);
-  await desk.getByLabel('Текст новости').fill('Ровно в срок');
-  await desk
-    .locator('label')
-    .filter({ hasText: /^В назначенное время$/ })
-    .click();
-  if (isLong) expect(await violationsOn(desk, 'the composer on a phone')).toEqual([]);
-  const [day = '', time = ''] = nextMinute().split('T');
-  const at = desk.getByRole('group', { name: 'Опубликовать в' });
-  await at.getByLabel('Дата').fill(day);
-  await at.getByLabel('Время').fill(time);
-  await desk.getByRole('button', { name: 'Запланировать' }).click();
-  await expect(desk.getByText(headline)).toBeVisible();
-  await expect(desk.getByText(/^появится: /).first()).toBeVisible();
+test(
+  'news for a time come out by themselves at that time, not before',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const headline = `В назначенное время ${Date.now()}`;
+    const own = await open(browser, reader, phone);
+    await expect(own.getByRole('article').first()).toBeVisible();
+    const desk = await open(browser, editor, phone, '/lms/news/compose');
+    await desk.getByLabel('Заголовок').fill(headline);
+    await desk.getByLabel('Текст новости').fill('Ровно в срок');
+    await desk
+      .locator('label')
+      .filter({ hasText: /^В назначенное время$/ })
+      .click();
+    expect(await violationsOn(desk, 'the composer on a phone')).toEqual([]);
+    const [day = '', time = ''] = nextMinute().split('T');
+    const at = desk.getByRole('group', { name: 'Опубликовать в' });
+    await at.getByLabel('Дата').fill(day);
+    await at.getByLabel('Время').fill(time);
+    await desk.getByRole('button', { name: 'Запланировать' }).click();
+    await expect(desk.getByText(headline)).toBeVisible();
+    await expect(desk.getByText(/^появится: /).first()).toBeVisible();
 
-  const student = await apiUser(reader);
-  expect(await student.call(newsApi.data, { page: 1, query: headline })).toEqual([]);
-  await own.getByRole('button', { name: /^Показать \d+ нов/ }).click({ timeout: 90_000 });
-  await expect(cardOf(own, headline)).toBeVisible();
-});
+    const student = await apiUser(reader);
+    expect(await student.call(newsApi.data, { page: 1, query: headline })).toEqual([]);
+    await own.getByRole('button', { name: /^Показать \d+ нов/ }).click({ timeout: 90_000 });
+    await expect(cardOf(own, headline)).toBeVisible();
+  },
+);
 
-test('filters of the feed stand in its address, lead back, and are there the next time', async ({
-  browser,
-}) => {
-  const page = await open(browser, 'student151', desktop);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const chosen = (name: string) => page.getByRole('radio', { name });
-  await page
-    .locator('label')
-    .filter({ hasText: /^Непрочитанные$/ })
-    .click();
-  await expect(page).toHaveURL(/news\?unread=true$/);
-  await page.getByLabel('Поиск по новостям').pressSequentially('сессия', { delay: 60 });
-  await expect(page).toHaveURL(/find=/);
+test(
+  'filters of the feed stand in its address, lead back, and are there the next time',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await open(browser, 'student151', desktop);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const chosen = (name: string) => page.getByRole('radio', { name });
+    await page
+      .locator('label')
+      .filter({ hasText: /^Непрочитанные$/ })
+      .click();
+    await expect(page).toHaveURL(/news\?unread=true$/);
+    await page.getByLabel('Поиск по новостям').pressSequentially('сессия', { delay: 60 });
+    await expect(page).toHaveURL(/find=/);
 
-  await page.goBack();
-  await expect(page).toHaveURL(/news\?unread=true$/);
-  await expect(page.getByLabel('Поиск по новостям')).toHaveValue('');
-  await expect(chosen('Непрочитанные')).toBeChecked();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/news$/);
-  await expect(chosen('Все')).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(/news\?unread=true$/);
+    await expect(page.getByLabel('Поиск по новостям')).toHaveValue('');
+    await expect(chosen('Непрочитанные')).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/news$/);
+    await expect(chosen('Все')).toBeChecked();
 
-  await page.goForward();
-  await page.goto('/lms/');
-  await page
-    .getByRole('link', { name: /^Новости/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/news\?unread=true$/);
-  await expect(chosen('Непрочитанные')).toBeChecked();
-});
+    await page.goForward();
+    await page.goto('/lms/');
+    await page
+      .getByRole('link', { name: /^Новости/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/news\?unread=true$/);
+    await expect(chosen('Непрочитанные')).toBeChecked();
+  },
+);
 
-test('the command palette offers to write news to those who may', async ({ browser }) => {
+test('the command palette offers to write news to those who may', { tag: '@long' }, async ({ browser }) => {
   const desk = await open(browser, editor, desktop, '/lms/');
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await desk.keyboard.press('Control+k');

@@ -114,87 +114,101 @@ test('marks typed without a network survive the death of the browser, arrive onc
   await expect.poll(async () => (await marksOf(lesson)).slice(0, 2), { timeout: 20_000 }).toEqual(['5', '6']);
 });
 
-test('a mark that somebody else set meanwhile is shown beside one’s own, and the teacher decides', async () => {
-  const lesson = await openJournal('teacher20');
-  const page = device.page();
-  network.cut();
-  await typeMarks(page, ['5', '6', '7']);
-  await expect(badge(page)).toHaveText('3');
-  const [first, second] = await lesson.list();
-  const registrar = await signIn(serverUrl, 'registrar1');
-  for (const row of [first, second]) {
-    const correction = { visitId: row?.visitId ?? 0, markId: 19, reason: 'Апелляция' };
-    await registrar.call(journalApi.correctMark, correction);
-  }
+test(
+  'a mark that somebody else set meanwhile is shown beside one’s own, and the teacher decides',
+  { tag: '@long' },
+  async () => {
+    const lesson = await openJournal('teacher20');
+    const page = device.page();
+    network.cut();
+    await typeMarks(page, ['5', '6', '7']);
+    await expect(badge(page)).toHaveText('3');
+    const [first, second] = await lesson.list();
+    const registrar = await signIn(serverUrl, 'registrar1');
+    for (const row of [first, second]) {
+      const correction = { visitId: row?.visitId ?? 0, markId: 19, reason: 'Апелляция' };
+      await registrar.call(journalApi.correctMark, correction);
+    }
 
-  network.open();
-  const conflicts = page.getByRole('alert').getByText(/Оценку тем временем изменили/);
-  await expect(conflicts).toHaveCount(2, { timeout: 60_000 });
-  await expect(conflicts.first()).toContainText('там 9, у вас 5.');
-  await expect(conflicts.first()).toContainText(/\p{Lu}\S+\s\p{Lu}\..*, сегодня, \d\d:\d\d/u);
-  await expect.poll(async () => (await marksOf(lesson)).slice(0, 3)).toEqual(['9', '9', '7']);
+    network.open();
+    const conflicts = page.getByRole('alert').getByText(/Оценку тем временем изменили/);
+    await expect(conflicts).toHaveCount(2, { timeout: 60_000 });
+    await expect(conflicts.first()).toContainText('там 9, у вас 5.');
+    await expect(conflicts.first()).toContainText(/\p{Lu}\S+\s\p{Lu}\..*, сегодня, \d\d:\d\d/u);
+    await expect.poll(async () => (await marksOf(lesson)).slice(0, 3)).toEqual(['9', '9', '7']);
 
-  await badge(page).click();
-  const panel = page.getByRole('dialog', { name: 'Неотправленные оценки' });
-  await panel.getByRole('button', { name: 'Поставить 5' }).click();
-  await panel.getByRole('button', { name: 'Оставить 9' }).click();
-  await expect(panel.getByText('Всё отправлено')).toBeVisible();
-  await expect.poll(async () => (await marksOf(lesson)).slice(0, 3)).toEqual(['5', '9', '7']);
-});
+    await badge(page).click();
+    const panel = page.getByRole('dialog', { name: 'Неотправленные оценки' });
+    await panel.getByRole('button', { name: 'Поставить 5' }).click();
+    await panel.getByRole('button', { name: 'Оставить 9' }).click();
+    await expect(panel.getByText('Всё отправлено')).toBeVisible();
+    await expect.poll(async () => (await marksOf(lesson)).slice(0, 3)).toEqual(['5', '9', '7']);
+  },
+);
 
-test('two tabs share what was typed; when the one that sends dies, the other goes on', async () => {
-  const lesson = await openJournal('teacher7');
-  const one = device.page();
-  const other = await device.context().newPage();
-  await other.goto(lesson.address);
-  await expect(journalTable(other).cell(0)).toBeVisible();
+test(
+  'two tabs share what was typed; when the one that sends dies, the other goes on',
+  { tag: '@long' },
+  async () => {
+    const lesson = await openJournal('teacher7');
+    const one = device.page();
+    const other = await device.context().newPage();
+    await other.goto(lesson.address);
+    await expect(journalTable(other).cell(0)).toBeVisible();
 
-  network.cut();
-  await typeMarks(one, ['5', '6']);
-  await typeMarks(other, ['7', '8'], 2);
-  await expect(badge(one)).toHaveText('4');
-  await expect(badge(other)).toHaveText('4');
-  await expect(journalTable(other).cell(0)).toHaveText('5');
-  await one.close({ runBeforeUnload: false });
-  network.open();
+    network.cut();
+    await typeMarks(one, ['5', '6']);
+    await typeMarks(other, ['7', '8'], 2);
+    await expect(badge(one)).toHaveText('4');
+    await expect(badge(other)).toHaveText('4');
+    await expect(journalTable(other).cell(0)).toHaveText('5');
+    await one.close({ runBeforeUnload: false });
+    network.open();
 
-  await expect
-    .poll(async () => (await marksOf(lesson)).slice(0, 4), { timeout: 60_000 })
-    .toEqual(['5', '6', '7', '8']);
-  expect((await historyOf(lesson, 4)).map((changes) => changes.length)).toEqual([1, 1, 1, 1]);
-  await expect(badge(other)).toHaveCount(0);
-});
+    await expect
+      .poll(async () => (await marksOf(lesson)).slice(0, 4), { timeout: 60_000 })
+      .toEqual(['5', '6', '7', '8']);
+    expect((await historyOf(lesson, 4)).map((changes) => changes.length)).toEqual([1, 1, 1, 1]);
+    await expect(badge(other)).toHaveCount(0);
+  },
+);
 
-test('a lost answer leaves one mark and no conflict, and a hotel’s sign-in page that answers everything counts as no network', async () => {
-  const lesson = await openJournal('teacher8');
-  const page = device.page();
-  network.loseAnswers();
+test(
+  'a lost answer leaves one mark and no conflict, and a hotel’s sign-in page that answers everything counts as no network',
+  { tag: '@long' },
+  async () => {
+    const lesson = await openJournal('teacher8');
+    const page = device.page();
+    network.loseAnswers();
 
-  await typeMarks(page, ['5']);
-  await expect(badge(page)).toHaveText('1');
-  await expect.poll(async () => (await marksOf(lesson))[0]).toBe('5');
-  await typeMarks(page, ['6']);
-  network.open();
+    await typeMarks(page, ['5']);
+    await expect(badge(page)).toHaveText('1');
+    await expect.poll(async () => (await marksOf(lesson))[0]).toBe('5');
+    await typeMarks(page, ['6']);
+    network.open();
 
-  await expect.poll(async () => (await marksOf(lesson))[0], { timeout: 60_000 }).toBe('6');
-  await expect(badge(page)).toHaveCount(0);
-  const [changes] = await historyOf(lesson, 1);
-  expect(changes?.map(({ before, after }) => [before, after])).toEqual([
-    ['5', '6'],
-    ['', '5'],
-  ]);
+    await expect.poll(async () => (await marksOf(lesson))[0], { timeout: 60_000 }).toBe('6');
+    await expect(badge(page)).toHaveCount(0);
+    const [changes] = await historyOf(lesson, 1);
+    expect(changes?.map(({ before, after }) => [before, after])).toEqual([
+      ['5', '6'],
+      ['', '5'],
+    ]);
 
-  network.capture();
-  await typeMarks(page, ['7', '8'], 1);
-  await expect(page.getByText('Нет сети !!!')).toBeVisible();
-  await expect(badge(page)).toHaveText('2');
-  expect((await marksOf(lesson)).slice(1, 3)).toEqual(['', '']);
-  network.open();
-  await expect.poll(async () => (await marksOf(lesson)).slice(1, 3), { timeout: 60_000 }).toEqual(['7', '8']);
-  await expect(page.getByText('Нет сети !!!')).toHaveCount(0);
-});
+    network.capture();
+    await typeMarks(page, ['7', '8'], 1);
+    await expect(page.getByText('Нет сети !!!')).toBeVisible();
+    await expect(badge(page)).toHaveText('2');
+    expect((await marksOf(lesson)).slice(1, 3)).toEqual(['', '']);
+    network.open();
+    await expect
+      .poll(async () => (await marksOf(lesson)).slice(1, 3), { timeout: 60_000 })
+      .toEqual(['7', '8']);
+    await expect(page.getByText('Нет сети !!!')).toHaveCount(0);
+  },
+);
 
-test('whoever signs out with marks that were not sent is asked, and may stay', async () => {
+test('whoever signs out with marks that were not sent is asked, and may stay', { tag: '@long' }, async () => {
   const lesson = await openJournal('teacher10');
   const page = device.page();
   await untilKept(page);
@@ -223,28 +237,32 @@ test('whoever signs out with marks that were not sent is asked, and may stay', a
   expect((await marksOf(lesson))[0]).toBe('');
 });
 
-test('marks of one person wait while another one works in the same browser, and leave with their owner', async () => {
-  const lesson = await openJournal('teacher9');
-  const page = device.page();
-  network.cut();
-  await typeMarks(page, ['5'], 4);
-  await expect(badge(page)).toHaveText('1');
-  network.open();
-  await page.goto('/lms/login');
-  await enter(page, 'teacher12');
-  await expect(page).toHaveURL(/\/lms\/?$/);
-  await page.goto('/lms/journal');
-  await expect(page.getByRole('heading', { level: 1, name: 'Журнал посещаемости' })).toBeVisible();
-  await expect(badge(page)).toHaveCount(0);
-  await leave(page);
-  await expect(page).toHaveURL(/\/lms\/login$/);
-  expect((await marksOf(lesson))[4]).toBe('');
+test(
+  'marks of one person wait while another one works in the same browser, and leave with their owner',
+  { tag: '@long' },
+  async () => {
+    const lesson = await openJournal('teacher9');
+    const page = device.page();
+    network.cut();
+    await typeMarks(page, ['5'], 4);
+    await expect(badge(page)).toHaveText('1');
+    network.open();
+    await page.goto('/lms/login');
+    await enter(page, 'teacher12');
+    await expect(page).toHaveURL(/\/lms\/?$/);
+    await page.goto('/lms/journal');
+    await expect(page.getByRole('heading', { level: 1, name: 'Журнал посещаемости' })).toBeVisible();
+    await expect(badge(page)).toHaveCount(0);
+    await leave(page);
+    await expect(page).toHaveURL(/\/lms\/login$/);
+    expect((await marksOf(lesson))[4]).toBe('');
 
-  await enter(page, 'teacher9');
-  await expect(page).toHaveURL(/\/lms\/?$/);
+    await enter(page, 'teacher9');
+    await expect(page).toHaveURL(/\/lms\/?$/);
 
-  await expect.poll(async () => (await marksOf(lesson))[4], { timeout: 30_000 }).toBe('5');
-});
+    await expect.poll(async () => (await marksOf(lesson))[4], { timeout: 30_000 }).toBe('5');
+  },
+);
 
 async function leave(page: Page) {
   await page.getByRole('banner').locator('[popovertarget]').click();

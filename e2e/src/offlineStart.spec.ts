@@ -102,81 +102,93 @@ test('what a student opened starts within a second without a network, with its a
   await expect(page.getByRole('heading', { level: 1, name: 'Отметиться на занятии' })).toBeVisible();
 });
 
-test('an opened journal of a teacher starts within a second without a network, with its age', async () => {
-  const { address } = await openList(await apiUser('teacher13'));
-  const page = await signInOn('teacher13');
-  await page.goto(address);
-  await expect(page.getByRole('grid')).toBeVisible();
-  await untilKept(page);
-  await goOffline();
+test(
+  'an opened journal of a teacher starts within a second without a network, with its age',
+  { tag: '@long' },
+  async () => {
+    const { address } = await openList(await apiUser('teacher13'));
+    const page = await signInOn('teacher13');
+    await page.goto(address);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await untilKept(page);
+    await goOffline();
 
-  const ms = await startsIn(address, (on) => on.getByRole('grid').getByRole('rowheader').first());
-  test.info().annotations.push({ type: 'offline start, teacher', description: `${ms} ms` });
-  expect(ms).toBeLessThanOrEqual(goalMs);
-  await page.goto(address);
-  await expect(page.getByText(/Показан журнал на сегодня/)).toBeVisible();
-});
+    const ms = await startsIn(address, (on) => on.getByRole('grid').getByRole('rowheader').first());
+    test.info().annotations.push({ type: 'offline start, teacher', description: `${ms} ms` });
+    expect(ms).toBeLessThanOrEqual(goalMs);
+    await page.goto(address);
+    await expect(page.getByText(/Показан журнал на сегодня/)).toBeVisible();
+  },
+);
 
-test('without a network the bare address leads to what is kept, the manual is whole, and a screen never opened says so until the network is back', async () => {
-  const page = await signInOn('student18');
-  await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
-  await untilKept(page);
-  await page.goto('/lms/manual');
-  const chapters = page.getByRole('heading', { level: 2 });
-  // The menu has a few of its own.
-  await expect(chapters.nth(10)).toBeVisible();
-  const titles = await chapters.allInnerTexts();
-  // What the browser itself may have kept for a while does not count.
-  const devtools = await device.context().newCDPSession(page);
-  await devtools.send('Network.clearBrowserCache');
-  await goOffline();
+test(
+  'without a network the bare address leads to what is kept, the manual is whole, and a screen never opened says so until the network is back',
+  { tag: '@long' },
+  async () => {
+    const page = await signInOn('student18');
+    await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
+    await untilKept(page);
+    await page.goto('/lms/manual');
+    const chapters = page.getByRole('heading', { level: 2 });
+    // The menu has a few of its own.
+    await expect(chapters.nth(10)).toBeVisible();
+    const titles = await chapters.allInnerTexts();
+    // What the browser itself may have kept for a while does not count.
+    const devtools = await device.context().newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    await goOffline();
 
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/lms\/offline$/);
-  await page.getByRole('link', { name: 'Открыть сохранённое' }).click();
-  await expect(
-    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Журнал' }),
-  ).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/lms\/offline$/);
+    await page.getByRole('link', { name: 'Открыть сохранённое' }).click();
+    await expect(
+      page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Журнал' }),
+    ).toBeVisible();
 
-  await page.goto('/lms/manual');
-  await expect.poll(async () => await chapters.allInnerTexts()).toEqual(titles);
+    await page.goto('/lms/manual');
+    await expect.poll(async () => await chapters.allInnerTexts()).toEqual(titles);
 
-  await page.goto('/lms/personalcard');
-  await expect(page.getByText('Эта страница ещё не сохранена на устройстве.')).toBeVisible();
-  network.open();
-  await device.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Личная карточка' })).toBeVisible({
-    timeout: 60_000,
-  });
-});
+    await page.goto('/lms/personalcard');
+    await expect(page.getByText('Эта страница ещё не сохранена на устройстве.')).toBeVisible();
+    network.open();
+    await device.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Личная карточка' })).toBeVisible({
+      timeout: 60_000,
+    });
+  },
+);
 
-test('who signs in after somebody else sees nothing of them without a network, and leaves nothing behind', async () => {
-  const page = await signInOn('student17');
-  await page.goto('/lms/journal');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await untilKept(page);
-  await page.goto('/lms/login');
-  await enter(page, 'student19');
-  await expect(page).toHaveURL(/\/lms\/?$/);
-  await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
-  await expect.poll(() => keptOwners(page)).toEqual([(await apiUser('student19')).id]);
-  await goOffline();
+test(
+  'who signs in after somebody else sees nothing of them without a network, and leaves nothing behind',
+  { tag: '@long' },
+  async () => {
+    const page = await signInOn('student17');
+    await page.goto('/lms/journal');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await untilKept(page);
+    await page.goto('/lms/login');
+    await enter(page, 'student19');
+    await expect(page).toHaveURL(/\/lms\/?$/);
+    await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
+    await expect.poll(() => keptOwners(page)).toEqual([(await apiUser('student19')).id]);
+    await goOffline();
 
-  await page.goto('/lms/journal');
-  await expect(page.getByRole('heading', { level: 1, name: 'Журнал посещаемости' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('article')).toHaveCount(0);
+    await page.goto('/lms/journal');
+    await expect(page.getByRole('heading', { level: 1, name: 'Журнал посещаемости' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('article')).toHaveCount(0);
 
-  network.open();
-  await device.context().setOffline(false);
-  await page.goto('/lms/journal');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  expect(await keptOwners(page)).toHaveLength(1);
-  await page.getByRole('banner').locator('[popovertarget]').click();
-  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
-  await expect(page).toHaveURL(/\/lms\/login$/);
-  expect(await keptOwners(page)).toEqual([]);
-});
+    network.open();
+    await device.context().setOffline(false);
+    await page.goto('/lms/journal');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await keptOwners(page)).toHaveLength(1);
+    await page.getByRole('banner').locator('[popovertarget]').click();
+    await page.getByRole('button', { name: 'Выйти', exact: true }).click();
+    await expect(page).toHaveURL(/\/lms\/login$/);
+    expect(await keptOwners(page)).toEqual([]);
+  },
+);
 
 /** Of whom this browser keeps answers. */
 async function keptOwners(page: Page): Promise<readonly number[]> {

@@ -3,7 +3,6 @@ import { miscApi } from '@bilim/contract/misc';
 import type { Browser, Locator, Page } from '@playwright/test';
 
 import { openList, universityToday } from './lesson.ts';
-import { isLong } from './long.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 import { textFaults } from './textFaults.ts';
@@ -34,35 +33,42 @@ const screens = {
   dean3: ['/lms', '/lms/admin/excuses', '/lms/admin/journal', '/lms/news/office', '/lms/news/compose'],
 } as const;
 
-for (const language of isLong ? languages : []) {
-  test(`in ${language} words, numbers and labels stand whole on every phone`, async ({ browser }) => {
-    test.setTimeout(240_000);
-    const faults: string[] = [];
-    for (const [login, addresses] of Object.entries(screens)) {
-      const page = await openAt(browser, login, { width: 320, height: 800 });
-      await page.goto(`/lms/login?lang=${language}`);
-      for (const address of addresses) {
-        await page.goto(address);
-        for (const width of [320, 390]) {
-          await resize(page, width);
-          faults.push(
-            ...(await textFaults(page)).map((fault) => `${login} ${address} at ${width}: ${fault}`),
-          );
+for (const language of languages) {
+  test(
+    `in ${language} words, numbers and labels stand whole on every phone`,
+    { tag: '@long' },
+    async ({ browser }) => {
+      test.setTimeout(240_000);
+      const faults: string[] = [];
+      for (const [login, addresses] of Object.entries(screens)) {
+        const page = await openAt(browser, login, { width: 320, height: 800 });
+        await page.goto(`/lms/login?lang=${language}`);
+        for (const address of addresses) {
+          await page.goto(address);
+          for (const width of [320, 390]) {
+            await resize(page, width);
+            faults.push(
+              ...(await textFaults(page)).map((fault) => `${login} ${address} at ${width}: ${fault}`),
+            );
+          }
         }
+        await page.context().close();
       }
-      await page.context().close();
-    }
 
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 }
 
-test('the date of home stands beside the sun on the smallest phone', async ({ browser }) => {
-  const page = await openAt(browser, 'student3', { width: 320, height: 800 });
-  await page.goto('/lms');
-  await expect(page.getByText(/неделя$/)).toBeVisible();
+test(
+  'the date of home stands beside the sun on the smallest phone',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await openAt(browser, 'student3', { width: 320, height: 800 });
+    await page.goto('/lms');
+    await expect(page.getByText(/неделя$/)).toBeVisible();
 
-  const overlaps = await page.evaluate<boolean[]>(`(() => {
+    const overlaps = await page.evaluate<boolean[]>(`(() => {
     const hero = document.querySelector('[aria-labelledby="greeting"]');
     const sun = hero.querySelector('circle').getBoundingClientRect();
     const words = document.createRange();
@@ -72,12 +78,13 @@ test('the date of home stands beside the sun on the smallest phone', async ({ br
     words.selectNodeContents(date);
     return [...words.getClientRects()].map((line) => line.right > sun.left && line.bottom > sun.top && line.top < sun.bottom);
   })()`);
-  expect(overlaps.length).toBeGreaterThan(0);
-  expect(overlaps).not.toContain(true);
-  await page.context().close();
-});
+    expect(overlaps.length).toBeGreaterThan(0);
+    expect(overlaps).not.toContain(true);
+    await page.context().close();
+  },
+);
 
-test('a tablet shows the whole week, with every word in one piece', async ({ browser }) => {
+test('a tablet shows the whole week, with every word in one piece', { tag: '@long' }, async ({ browser }) => {
   const page = await openAt(browser, 'student2', { width: 820, height: 1100 });
   await page.goto('/lms/schedule');
   const week = page.getByRole('table');
@@ -110,7 +117,7 @@ test('the list of a lesson stands whole on the smallest phone, and its sums belo
   await page.context().close();
 });
 
-test('beside the menu of the portal words stand whole, too', async ({ browser }) => {
+test('beside the menu of the portal words stand whole, too', { tag: '@long' }, async ({ browser }) => {
   const page = await openAt(browser, 'teacher24', { width: 1024, height: 800 });
   await page.goto('/lms/journal?view=themes');
   await resize(page, 1024);
@@ -127,26 +134,34 @@ test('beside the menu of the portal words stand whole, too', async ({ browser })
   await home.context().close();
 });
 
-test('a laptop shows fourteen students of the journal, also below a list that is due', async ({
-  browser,
-}) => {
-  const teacher = await apiUser('teacher1');
-  const [{ academicYearId, seasonId }] = await teacher.call(miscApi.settings, {});
-  const { classes } = await teacher.call(classesApi.all, { academicYearId, seasonId, teacherId: teacher.id });
-  const large = classes.find(({ studentCount }) => studentCount >= 20)!;
-  const page = await openAt(browser, 'teacher1', { width: 1440, height: 900 });
-  await page.goto(
-    `/lms/journal?assignment=${large.assignmentId}&date=${universityToday()}&lesson=5&view=grid`,
-  );
-  await expect(page.getByRole('button', { name: 'Создать список' })).toBeVisible();
+test(
+  'a laptop shows fourteen students of the journal, also below a list that is due',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const teacher = await apiUser('teacher1');
+    const [{ academicYearId, seasonId }] = await teacher.call(miscApi.settings, {});
+    const { classes } = await teacher.call(classesApi.all, {
+      academicYearId,
+      seasonId,
+      teacherId: teacher.id,
+    });
+    const large = classes.find(({ studentCount }) => studentCount >= 20)!;
+    const page = await openAt(browser, 'teacher1', { width: 1440, height: 900 });
+    await page.goto(
+      `/lms/journal?assignment=${large.assignmentId}&date=${universityToday()}&lesson=5&view=grid`,
+    );
+    await expect(page.getByRole('button', { name: 'Создать список' })).toBeVisible();
 
-  const names = page.getByRole('grid').locator('[role="row"][id] [role="rowheader"]');
-  await expect(names.nth(14)).toBeAttached();
-  const sums = await boxOf(page.getByText('По занятию: н/б и средняя'));
-  const boxes = await Promise.all(Array.from({ length: 15 }, async (_, row) => await boxOf(names.nth(row))));
-  expect(boxes.filter(({ y, height }) => y + height <= sums.y + 1).length).toBeGreaterThanOrEqual(14);
-  await page.context().close();
-});
+    const names = page.getByRole('grid').locator('[role="row"][id] [role="rowheader"]');
+    await expect(names.nth(14)).toBeAttached();
+    const sums = await boxOf(page.getByText('По занятию: н/б и средняя'));
+    const boxes = await Promise.all(
+      Array.from({ length: 15 }, async (_, row) => await boxOf(names.nth(row))),
+    );
+    expect(boxes.filter(({ y, height }) => y + height <= sums.y + 1).length).toBeGreaterThanOrEqual(14);
+    await page.context().close();
+  },
+);
 
 async function openAt(browser: Browser, login: string, viewport: { width: number; height: number }) {
   const context = await browserOf(browser, login, { viewport });

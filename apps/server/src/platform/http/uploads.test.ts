@@ -8,7 +8,7 @@ import { cleanFileName } from '#platform/files/fileNames.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { fileCalls, openPortal, sampleFiles, serveFileCalls, teacher } from '#testing';
+import { fileCalls, isLong, openPortal, sampleFiles, serveFileCalls, teacher } from '#testing';
 import type { Browser, Portal } from '#testing';
 
 import { files, idempotencyKeys } from '../db/platform.tables.ts';
@@ -217,6 +217,6 @@ it('names of any letters come back as they were cleaned, in the reply and in its
         expect(shown.replace(/ \(\d+\)\.txt$/, '.txt')).toBe(cleanFileName(asSent(names[place]!)));
       }
     }),
-    { numRuns: 50 },
+    { numRuns: isLong ? 50 : 15 },
   );
 }, 60_000);

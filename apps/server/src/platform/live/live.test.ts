@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   campusNow,
   classmate,
+  isLong,
   lab,
   lecture,
   marksLastWeek,
@@ -243,7 +244,7 @@ describe('a connection', () => {
   });
 });
 
-describe('with two processes', () => {
+describe.runIf(isLong)('with two processes', () => {
   it('a mark set through one reaches a page at the other; killed and resumed, nothing is lost or doubled', async () => {
     portal.setTime(campusNow);
     const first = await startSecondServer(portal.url);

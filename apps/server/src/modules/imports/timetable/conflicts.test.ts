@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { isLong } from '#testing';
+
 import { conflictsAmong } from './conflicts.ts';
 import { lessonKey } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
@@ -101,7 +103,7 @@ describe('the check', () => {
 
         expect(found.sort()).toEqual(plainConflicts(list).sort());
       }),
-      { numRuns: 400 },
+      { numRuns: isLong ? 400 : 100 },
     );
   });
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { marksLastWeek, openPortal, registrar, teacher } from '#testing';
+import { isLong, marksLastWeek, openPortal, registrar, teacher } from '#testing';
 import type { Portal } from '#testing';
 
 import { lessonMarkHistory, lessonMarks } from '../journal.tables.ts';
@@ -162,7 +162,7 @@ it('agrees with a plain model of one mark, whatever is sent', async () => {
         model.changes,
       );
     }),
-    { numRuns: 40, seed: 20_261_014 },
+    { numRuns: isLong ? 40 : 15, seed: 20_261_014 },
   );
 }, 120_000);
 

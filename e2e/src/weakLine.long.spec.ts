@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { isLong } from './long.ts';
 import { browserOf, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -68,7 +67,7 @@ async function openHome(context: BrowserContext) {
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
-for (const viewport of isLong ? [phone, desk] : [phone]) {
+for (const viewport of [phone, desk]) {
   test(`on a weak line home comes with one round of calls and does not jump, ${viewport.width} wide`, async ({
     browser,
   }) => {

@@ -2,7 +2,6 @@ import { chatApi } from '@bilim/contract/chat';
 import type { Page } from '@playwright/test';
 
 import { classOf, feed, unique, writeIn } from './chatClass.ts';
-import { isLong } from './long.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -69,8 +68,10 @@ const belowEnd = `(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight -
   document.querySelector('[role=feed]'))`;
 const scrollTo = (top: number) => `document.querySelector('[role=feed]').scrollTop = ${top}`;
 
-/** Whatever is wrong with heights shows where lines are short; the long run looks at wide windows, too. */
-const windows = [['a phone', phone] as const, ...(isLong ? [['a desk', desk] as const] : [])];
+const windows = [
+  ['a phone', phone],
+  ['a desk', desk],
+] as const;
 
 for (const [name, viewport] of windows) {
   test(`older messages come in above on ${name}, and what is read stays where it is`, async ({ browser }) => {

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { enter } from './loginForm.ts';
-import { isLong } from './long.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { expect, test } from './test.ts';
@@ -43,8 +42,7 @@ const looks = [
   { name: 'phone', login: 'student2', account: accounts[1]!, viewport: { width: 390, height: 844 } },
 ] as const;
 
-/** At a desk, and in the long run on a phone as well. */
-for (const { name, login, account, viewport } of looks.slice(0, isLong ? 2 : 1)) {
+for (const { name, login, account, viewport } of looks) {
   test(`an account is linked from the personal card, signs in, and is unlinked again: ${name}`, async ({
     browser,
   }) => {
@@ -140,7 +138,7 @@ test('a provider that is down costs its button a sentence and nobody else anythi
   await context.close();
 });
 
-for (const { name, viewport } of looks.slice(isLong ? 0 : 1)) {
+for (const { name, viewport } of looks) {
   test(`axe finds nothing where an account of elsewhere is shown: ${name}`, async ({ browser }) => {
     const options = { baseURL: server.url, locale: 'ru-RU', viewport } as const;
     const context = await browser.newContext(options);

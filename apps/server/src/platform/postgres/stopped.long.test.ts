@@ -8,7 +8,7 @@ import { newsApi } from '@bilim/contract/news';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { loadReference } from '#reference/loadReference.ts';
-import { isLong, openPortal, student } from '#testing';
+import { openPortal, student } from '#testing';
 import type { Portal } from '#testing';
 
 import { openHealth } from '../../start/health.ts';
@@ -57,10 +57,7 @@ async function asking(portal: Portal) {
   };
 }
 
-/** As long as people wait in the long run, and in proportion otherwise. */
-const stopped = isLong
-  ? { asked: 60, silenceMs: 12_000, longestMs: 20_000 }
-  : { asked: 16, silenceMs: 2_000, longestMs: 6_000 };
+const stopped = { asked: 60, silenceMs: 12_000, longestMs: 20_000 };
 const askEveryMs = 500;
 
 describe(`a database that is stopped for ${(stopped.asked * askEveryMs) / 1000} seconds`, () => {

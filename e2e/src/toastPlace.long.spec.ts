@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { openList } from './lesson.ts';
-import { isLong } from './long.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
@@ -11,7 +10,7 @@ const windows = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
-for (const { name, viewport } of windows.filter((one) => one.name !== 'tablet' || isLong))
+for (const { name, viewport } of windows)
   test(`${name}: what tells of a whole roll-call covers nothing that is to be pressed, and takes it back`, async ({
     browser,
   }) => {

@@ -10,7 +10,6 @@ import { journalApi } from '@bilim/contract/journal/journal';
 
 import { signIn } from './apiClient.ts';
 import { Ledger } from './ledger.ts';
-import { isLong } from './long.ts';
 import { openChat } from './messagesInFlight.ts';
 import { openQrLesson } from './qrLesson.ts';
 import { startServer } from './server.ts';
@@ -46,8 +45,8 @@ async function openLesson(server: RunningServer) {
   return { teacher, list };
 }
 
-const rounds = isLong ? 20 : 2;
-const writes = isLong ? 500 : 150;
+const rounds = 20;
+const writes = 500;
 
 test('kill -9 while marks, messages and visits are written loses none that was answered, and doubles none that is sent again', async () => {
   test.setTimeout(600_000);
@@ -89,7 +88,6 @@ test('kill -9 while marks, messages and visits are written loses none that was a
 });
 
 test('kill -9 in the first start leaves a folder that starts', async () => {
-  test.skip(!isLong, 'fills three universities anew');
   test.setTimeout(600_000);
   for (const patienceMs of [500, 1_500, 3_500]) {
     const server = await startServer({ killFirstStartAfterMs: patienceMs });
