@@ -8,9 +8,12 @@ import { addDays } from '@bilim/contract/days';
 import { violationsOn } from './axe.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
+import { wordsIn } from './words.ts';
 
 const phoneSize = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const deskSize = { viewport: { width: 1440, height: 900 } };
+
+const [ru, kg, en] = [wordsIn('ru'), wordsIn('kg'), wordsIn('en')];
 
 test('a student chooses a whole semester on a phone, sees the week, and somebody else sees the seat go', async ({
   browser,
@@ -19,32 +22,34 @@ test('a student chooses a whole semester on a phone, sees the week, and somebody
   const desk = await browserOf(browser, 'student10', deskSize);
   const own = await phone.newPage();
   const other = await desk.newPage();
-  const java = (page: Page) => page.getByRole('article', { name: 'Программирование на Java' });
-  await Promise.all([own.goto('/lms/registration'), other.goto('/lms/registration')]);
-  const seats = java(other).getByText(/свободно \d+ из/);
+  const java = own.getByRole('article', { name: 'Java тилинде программалоо' });
+  const sameJava = other.getByRole('article', { name: 'Programming in Java' });
+  await Promise.all([own.goto('/lms/registration?lang=kg'), other.goto('/lms/registration?lang=en')]);
+  const seats = sameJava.getByText(en.like('registration.free'));
   await expect(seats).toBeVisible();
   const before = Number(/\d+/.exec((await seats.textContent()) ?? '')?.[0]);
-  await expect(own.getByText(/^Осталось выбрать: ДПВ-2/)).toBeVisible();
+  await expect(own.getByText(kg.say('registration.tochoose', { names: 'ДПВ-2' }))).toBeVisible();
 
-  await java(own).getByRole('button', { name: 'Выбрать' }).click();
-  await expect(java(own).getByText('Выбрано')).toBeVisible();
-  await expect(own.getByText(/^всё выбрано, максимум/)).toBeVisible();
-  await expect(java(other).getByText(`свободно ${before - 1} из`)).toBeVisible();
-  const view = (name: string) => own.locator('label').filter({ hasText: new RegExp(`^${name}$`) });
-  await view('Моя неделя').click();
+  await java.getByRole('button', { name: kg.say('registration.take') }).click();
+  await expect(java.getByText(kg.say('registration.chosen'))).toBeVisible();
+  await expect(own.getByText(kg.like('registration.whole'))).toBeVisible();
+  await expect(seats).toHaveText(new RegExp(`^${before - 1} `));
+  const view = (name: string) => own.locator('label').filter({ hasText: new RegExp(`^${kg.say(name)}$`) });
+  await view('registration.week').click();
   await expect(
-    own.getByRole('listitem').filter({ hasText: 'Программирование на Java' }).first(),
+    own.getByRole('listitem').filter({ hasText: 'Java тилинде программалоо' }).first(),
   ).toBeVisible();
   const found = [
     ...(await violationsOn(own, 'the week, 390 px')),
     ...(await violationsOn(other, 'choices, 1440 px')),
   ];
 
-  await view('Выбор').click();
-  await java(own).getByRole('button', { name: 'Отказаться' }).click();
-  await expect(java(own).getByRole('button', { name: 'Выбрать' })).toBeVisible();
-  await own.getByRole('button', { name: 'История' }).click();
-  await expect(own.getByText(/^Отказ: Программирование на Java/).first()).toBeVisible();
+  await view('registration.choices').click();
+  await java.getByRole('button', { name: kg.say('registration.drop') }).click();
+  await expect(java.getByRole('button', { name: kg.say('registration.take') })).toBeVisible();
+  await own.getByRole('button', { name: kg.say('registration.history') }).click();
+  const dropped = `${kg.say('registration.deed.dropped')}: Java тилинде программалоо`;
+  await expect(own.getByText(dropped).first()).toBeVisible();
   expect(found).toEqual([]);
 });
 
@@ -55,43 +60,52 @@ test('a student wishes on a phone, the registrar draws and closes the period, an
   const phone = await browserOf(browser, 'student91', phoneSize);
   const desk = await browserOf(browser, 'registrar1', deskSize);
   const [own, office] = await Promise.all([phone.newPage(), desk.newPage()]);
-  await own.goto('/lms/registration');
+  await own.goto('/lms/registration?lang=en');
   await own
-    .getByRole('button', { name: /^Добавить в пожелания: / })
+    .getByRole('button', { name: en.like('wish.addname') })
     .first()
     .click();
-  await expect(own.getByText('Всё сохранено')).toBeVisible();
+  await expect(own.getByText(en.say('wish.saved'))).toBeVisible();
   const found = await violationsOn(own, 'wishes, 390 px');
 
-  await office.goto('/lms/admin/registration');
-  const period = office.getByRole('region', { name: '3 курс' });
-  await period.getByRole('button', { name: 'Изменить' }).click();
+  // Offices speak all languages as well: each step in another one.
+  const periodIn = ({ say }: typeof ru) =>
+    office.getByRole('region', { name: say('regoffice.studyyear', { year: 3 }) });
+  await office.goto('/lms/admin/registration?lang=ru');
+  await periodIn(ru)
+    .getByRole('button', { name: ru.say('btn.edit') })
+    .click();
   const form = office.getByRole('dialog');
   for (const [moment, days] of [
-    ['Пожелания с', 9],
-    ['Пожелания до', 7],
-    ['Регистрация с', 6],
-    ['Регистрация до', 3],
+    ['wishesOpenAt', 9],
+    ['wishesCloseAt', 7],
+    ['opensAt', 6],
+    ['closesAt', 3],
   ] as const)
-    await setBack(form.getByRole('group', { name: moment }), days);
+    await setBack(form.getByRole('group', { name: ru.say(`regoffice.moment.${moment}`) }), days);
   found.push(...(await violationsOn(office, 'a period, 1440 px')));
-  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await form.getByRole('button', { name: ru.say('btn.save') }).click();
   await expect(form).toBeHidden();
-  await deed(office, period, 'Провести жеребьёвку');
-  await expect(period.getByText(/проведена .*, студентов: [1-9]/)).toBeVisible();
+
+  await office.goto('/lms/admin/registration?lang=kg');
+  await deed(office, periodIn(kg), kg.say('regoffice.deed.run'));
+  await expect(periodIn(kg).getByText(kg.like('regoffice.drawn', { students: '[1-9]' }))).toBeVisible();
   const fetched = office.waitForEvent('download');
-  await period.getByRole('link', { name: 'Файл жеребьёвки' }).click();
+  await periodIn(kg)
+    .getByRole('link', { name: kg.say('regoffice.drawfile') })
+    .click();
   const program = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
   const worked = [program, 'verify-draw', await (await fetched).path()];
   expect(execFileSync(process.execPath, worked, { encoding: 'utf8' })).toContain('Equal: ');
   await own.reload();
-  await expect(own.getByRole('heading', { name: 'Итог жеребьёвки' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: en.say('wish.receipt') })).toBeVisible();
   found.push(...(await violationsOn(own, 'a receipt, 390 px')));
 
-  await deed(office, period, 'Закрыть период');
-  await expect(period.getByText('Закрыт', { exact: true })).toBeVisible();
-  await office.getByRole('tab', { name: 'Что сделано' }).click();
-  await expect(office.getByText('Закрыт период').first()).toBeVisible();
+  await office.goto('/lms/admin/registration?lang=en');
+  await deed(office, periodIn(en), en.say('regoffice.deed.finish'));
+  await expect(periodIn(en).getByText(en.say('regoffice.phase.finished'), { exact: true })).toBeVisible();
+  await office.getByRole('tab', { name: en.say('regoffice.tabs.steps') }).click();
+  await expect(office.getByText(en.say('regoffice.step.closed')).first()).toBeVisible();
   found.push(...(await violationsOn(office, 'steps, 1440 px')));
   expect(found).toEqual([]);
 });
