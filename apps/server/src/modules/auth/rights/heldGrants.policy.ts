@@ -39,12 +39,13 @@ export function holdsRole(userId: SQL, role: SQL, today: SQL): SQL {
     where held.user_id = ${userId} and held.role = ${role} and ${isInForce('held', today)})`;
 }
 
-/** What a user may do in a role on a day, each right with where it holds; a list, as JSON. */
+/** What a user may do in a role on a day, each right with where it holds; a list, as JSON, which each call asks for. */
 export function heldGrants(userId: SQL, role: SQL, today: SQL): SQL {
   return sql`(
-    select coalesce(json_agg(json_strip_nulls(json_build_object(
-        'departmentId', held.department_id, 'groupId', held.group_id))::jsonb
-      || jsonb_build_object('grant', held."grant", 'facultyId', held.faculty_id)), '[]')
+    select coalesce(json_agg(case when num_nonnulls(held.department_id, held.group_id) = 0
+      then json_build_object('grant', held."grant", 'facultyId', held.faculty_id)
+      else (json_strip_nulls(json_build_object('departmentId', held.department_id, 'groupId', held.group_id))::jsonb
+        || jsonb_build_object('grant', held."grant", 'facultyId', held.faculty_id))::json end), '[]')
     from (
       select bundle."grant", given.faculty_id, null::smallint as department_id, null::integer as group_id
       from ${userRoles} given join ${roleGrants} bundle on bundle.role = given.role

@@ -12,7 +12,7 @@ import type { Parts } from '#platform/parts.ts';
 import type { FindSession, Found, Session } from '#platform/session/session.ts';
 
 import { sessionEnds, sessions, users } from '../auth.tables.ts';
-import { heldGrantList, heldGrants, heldRoles, holdsRole } from '../rights/heldGrants.policy.ts';
+import { heldGrantList, heldGrants, heldRoles } from '../rights/heldGrants.policy.ts';
 import { hashOf, lifeOf } from './sessions.service.ts';
 
 /** The sessions among these, their people, and what each may do right now; also those that are over, with the reason. */
@@ -38,8 +38,6 @@ const selectSessions = statement({
     viewedId: orNull(int),
     viewedRole: orNull(oneOf(...roleNames)),
     viewUntil: orNull(instant),
-    viewedRoles: orNull(listOf(oneOf(...roleNames))),
-    viewedGrants: orNull(heldGrantList),
     /** Why it is over; null while it goes on. */
     lost: orNull(oneOf(...sessionEnds, 'withdrawn', 'expired')),
   },
@@ -47,17 +45,30 @@ const selectSessions = statement({
   select s.id, s.secret_hash as "secretHash", s.user_id as "userId", s.role, s.instance_hash as "instanceHash",
     s.device_hash as "deviceHash", s.is_foreign as "isForeign", s.created_at as "createdAt",
     s.last_seen_at as "lastSeenAt", u.language,
-    ${heldRoles(sql`u.id`, p.today)} as roles,
-    ${heldGrants(sql`u.id`, sql`s.role`, p.today)} as grants,
+    held.roles, ${heldGrants(sql`u.id`, sql`s.role`, p.today)} as grants,
     s.viewed_id as "viewedId", s.viewed_role as "viewedRole", s.view_until as "viewUntil",
-    case when viewed.status = 'active' then ${heldRoles(sql`viewed.id`, p.today)} end as "viewedRoles",
-    case when viewed.status = 'active' then ${heldGrants(sql`viewed.id`, sql`s.viewed_role`, p.today)} end as "viewedGrants",
     case when s.ended_at is not null then coalesce(s.end_reason, 'signed_out')
-      when u.status <> 'active' or not ${holdsRole(sql`u.id`, sql`s.role`, p.today)} then 'withdrawn'
+      when u.status <> 'active' or s.role <> all(held.roles) then 'withdrawn'
       when s.idle_until <= ${p.now} or s.ends_at <= ${p.now} then 'expired' end as lost
   from ${sessions} s join ${users} u on u.id = s.user_id
-  left join ${users} viewed on viewed.id = s.viewed_id
+  cross join lateral (select ${heldRoles(sql`u.id`, p.today)} as roles offset 0) held
   where s.secret_hash = any(${p.secretHashes})`,
+});
+
+/**
+ * What those may do as whom somebody looks at the portal; nobody whose account is no longer in use. Few look, and what a
+ * statement might ask for costs everybody who asks for it.
+ */
+const selectViewed = statement({
+  name: 'sessions_viewed',
+  line: 'shared',
+  params: { ids: listOf(uuid), today: day },
+  row: { id: uuid, roles: listOf(oneOf(...roleNames)), grants: heldGrantList },
+  sql: (p) => sql`
+  select s.id, ${heldRoles(sql`viewed.id`, p.today)} as roles,
+    ${heldGrants(sql`viewed.id`, sql`s.viewed_role`, p.today)} as grants
+  from ${sessions} s join ${users} viewed on viewed.id = s.viewed_id and viewed.status = 'active'
+  where s.id = any(${p.ids})`,
 });
 
 /** Looks up nobody, so that the first to come does not wait for the plan. */
@@ -66,6 +77,7 @@ export async function warmUpSessions(db: Database, now: Date): Promise<void> {
 }
 
 type SessionRow = RowOf<typeof selectSessions>;
+type Held = Pick<Person, 'roles' | 'grants'>;
 
 /** As many as one statement asks for. */
 const mostAtOnce = 100;
@@ -120,26 +132,31 @@ async function findSessions(parts: Parts, secrets: readonly string[]): Promise<F
     now,
     today: universityDay(now),
   });
-  await touch(
-    parts,
-    rows.filter(({ lost }) => lost === null),
-    now,
-  );
+  const alive = rows.filter(({ lost }) => lost === null);
+  await touch(parts, alive, now);
+  const viewed = await heldByViewed(parts.db, alive, now);
   const byHash = new Map(rows.map((row) => [row.secretHash.toString('latin1'), row]));
   return hashes.map((hash) => {
     const row = byHash.get(hash.toString('latin1'));
     return row?.lost === null
-      ? { session: sessionOf(row, now), lost: null }
+      ? { session: sessionOf(row, viewed.get(row.id), now), lost: null }
       : { session: null, lost: row?.lost ?? null };
   });
 }
 
-function sessionOf(row: SessionRow, now: Date): Session {
+/** By session. */
+async function heldByViewed(db: Database, rows: readonly SessionRow[], now: Date) {
+  const ids = rows.filter(({ viewedId }) => viewedId !== null).map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await selectViewed(db, { ids, today: universityDay(now) });
+  return new Map<string, Held>(found.map(({ id, ...held }) => [id, held]));
+}
+
+function sessionOf(row: SessionRow, viewed: Held | undefined, now: Date): Session {
   const owner = { id: row.userId, role: row.role, roles: row.roles, grants: row.grants };
   return {
     id: row.id,
     owner,
-    ...shownTo(owner, row, now),
+    ...shownTo(owner, { ...row, viewed }, now),
     language: row.language,
     secretHash: row.secretHash,
     instanceHash: row.instanceHash,
@@ -152,11 +169,11 @@ function sessionOf(row: SessionRow, now: Date): Session {
 /** As whom the session reads. What the owner does not hold by now is not shown through somebody else either. */
 function shownTo(
   owner: Person,
-  { viewedId, viewedRole, viewUntil, viewedRoles, viewedGrants }: SessionRow,
+  { viewedId, viewedRole, viewUntil, viewed }: SessionRow & { readonly viewed: Held | undefined },
   now: Date,
 ): Pick<Session, 'person' | 'viewing'> {
   if (viewedId === null || viewedRole === null || viewUntil === null) return { person: owner, viewing: null };
-  const person = { id: viewedId, role: viewedRole, roles: viewedRoles ?? [], grants: viewedGrants ?? [] };
+  const person = { id: viewedId, role: viewedRole, roles: [], grants: [], ...viewed };
   const goesOn =
     now < viewUntil &&
     holds(owner, 'people.viewas') &&
