@@ -4,7 +4,7 @@ import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { FastifyInstance } from 'fastify';
 
 import { chosenSeason, yearOf, yearsAround } from '#modules/structure/academicYear.ts';
-import { currentTerm } from '#modules/structure/currentTerm.service.ts';
+import { dayOfTermOn } from '#modules/structure/currentTerm.service.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Call } from '#platform/http/serve.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -25,7 +25,7 @@ import { dropChoice } from './drop.service.ts';
 import { saveInTurn } from './crowd.service.ts';
 import { saveChoice } from './save.service.ts';
 import { tellPermission } from './permission.service.ts';
-import { selectNextTerm, selectSemesters, selectStanding, selectTermToChoose } from './terms.queries.ts';
+import { selectSemesters, selectStanding, selectTermToChoose } from './terms.queries.ts';
 import { say } from './texts/say.ts';
 
 type Asker = Pick<Call, 'db' | 'now' | 'language' | 'request'> & { readonly person: Person };
@@ -97,14 +97,12 @@ export function enrolmentRoutes(app: FastifyInstance, parts: Parts): void {
   }
 
   serve(app, parts, enrolmentApi, {
-    async defaultYear({ db, person, now, language, input }) {
+    async defaultYear({ db, person, now, input }) {
       const studentId = input.studentId ?? person.id;
       if (studentId !== person.id) await requireStudent(db, { person, now }, 'registration.read', studentId);
       const today = universityDay(now);
       const [chosen] = await selectTermToChoose(db, { studentId, today, now });
-      const [next] = chosen === undefined ? await selectNextTerm(db, { today }) : [];
-      const term = chosen ?? next ?? (await currentTerm(db, today, language));
-      const { academicYearId, seasonId } = term;
+      const { academicYearId, seasonId } = chosen ?? dayOfTermOn(today);
       const [of] = await selectStanding(db, {
         studentId,
         academicYearId,

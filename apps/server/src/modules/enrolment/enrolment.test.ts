@@ -628,7 +628,7 @@ describe('seats', () => {
 });
 
 describe('saving and dropping', () => {
-  it('take two round trips each, and the lists one', async () => {
+  it('take two round trips each, as does the half-year to begin with, and the lists one', async () => {
     await portal.parts.settings.read();
     let registrationId = 0;
     const save = async () => {
@@ -641,6 +641,11 @@ describe('saving and dropping', () => {
     const wanted = { ...term, disciplineId: gameDesign };
     expect(await roundTrips(() => portal.callAs(student)(enrolmentApi.teachers, wanted))).toBe(1);
     expect(await roundTrips(() => drop(student, registrationId))).toBe(2);
+    const begin = async () =>
+      expect(await portal.callAs(student)(enrolmentApi.defaultYear, {})).toMatchObject(term);
+    expect(await roundTrips(begin)).toBe(2);
+    await portal.db.delete(registrationPeriods);
+    expect(await roundTrips(begin)).toBe(2);
   });
 });
 

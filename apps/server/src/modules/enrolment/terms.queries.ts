@@ -27,36 +27,35 @@ import { drawPeriodFor } from './drawPeriod.sql.ts';
 import { besideKinds, owes } from './owed.sql.ts';
 import { heldBecause, period, phaseOf, standing, whoseTerm, withCourses } from './standing.sql.ts';
 
-/** The half-years of which a period of the student tells: open ones first, then wishes, then what is to come, then the last. */
+/**
+ * The half-year of which a period of the student tells: open ones first, then wishes, then what is to come, then the last.
+ * Without any the one after that which runs, as far as the calendar has it; perhaps none.
+ */
 export const selectTermToChoose = statement({
   name: 'registration_term',
   planned: 'blind',
   params: { studentId: int, today: day, now: instant },
   row: { academicYearId: int, seasonId: int },
   sql: (p) => sql`
-  select w.academic_year_id as "academicYearId", w.season_id as "seasonId"
-  from (
-    select period.group_id from ${studentGroupPeriods} period where period.student_id = ${p.studentId} and period.is_main
-    order by lower(period.period) <= ${p.today} desc, lower(period.period) desc limit 1) sitting
-  join ${groups} g on g.id = sitting.group_id join ${specialties} s on s.id = g.specialty_id
-  join ${registrationPeriods} w on w.closed_on is null and ${isForGroup}
-  join ${terms} t on t.academic_year_id = w.academic_year_id and t.season_id = w.season_id and t.ends_on >= ${p.today}
-  where w.kind not in ${besideKinds} or exists (
-    select from ${streams} again where again.academic_year_id = w.academic_year_id and again.season_id = w.season_id
-      and again.kind = w.kind and ${owes(p.studentId, sql`again.discipline_id`)})
-  order by w.opens_at <= ${p.now} and ${p.now} < w.closes_at desc,
-    coalesce(w.wishes_open_at <= ${p.now} and ${p.now} < w.wishes_close_at, false) desc, w.opens_at > ${p.now} desc, w.closes_at desc
-  limit 1`,
-});
-
-/** The half-year after the one that runs, where the calendar has it. */
-export const selectNextTerm = statement({
-  name: 'registration_next_term',
-  params: { today: day },
-  row: { academicYearId: int, seasonId: int },
-  sql: (p) => sql`
-  select t.academic_year_id as "academicYearId", t.season_id as "seasonId" from ${terms} t
-  where t.ends_on >= ${p.today} order by t.starts_on > ${p.today} desc, t.starts_on limit 1`,
+  with told as materialized (
+    select w.academic_year_id, w.season_id
+    from (
+      select period.group_id from ${studentGroupPeriods} period where period.student_id = ${p.studentId} and period.is_main
+      order by lower(period.period) <= ${p.today} desc, lower(period.period) desc limit 1) sitting
+    join ${groups} g on g.id = sitting.group_id join ${specialties} s on s.id = g.specialty_id
+    join ${registrationPeriods} w on w.closed_on is null and ${isForGroup}
+    join ${terms} t on t.academic_year_id = w.academic_year_id and t.season_id = w.season_id and t.ends_on >= ${p.today}
+    where w.kind not in ${besideKinds} or exists (
+      select from ${streams} again where again.academic_year_id = w.academic_year_id and again.season_id = w.season_id
+        and again.kind = w.kind and ${owes(p.studentId, sql`again.discipline_id`)})
+    order by w.opens_at <= ${p.now} and ${p.now} < w.closes_at desc,
+      coalesce(w.wishes_open_at <= ${p.now} and ${p.now} < w.wishes_close_at, false) desc, w.opens_at > ${p.now} desc, w.closes_at desc
+    limit 1),
+  coming as (
+    select t.academic_year_id, t.season_id from ${terms} t
+    where t.ends_on >= ${p.today} and not exists (select from told)
+    order by t.starts_on > ${p.today} desc, t.starts_on limit 1)
+  select academic_year_id as "academicYearId", season_id as "seasonId" from (table told union all table coming) term`,
 });
 
 /** Where the student stands in a half-year: period, credits, average. */
