@@ -5,7 +5,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { drawSheets } from './drawSheets.ts';
-import { readCards, readFaculties, readForms, readSpecialties, readYears } from './qrReports.service.ts';
+import { readFaculties, readForms, readSpecialties, readYears, writeCards } from './qrReports.service.ts';
 
 export function qrReportsRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, qrReportsApi, {
@@ -13,7 +13,7 @@ export function qrReportsRoutes(app: FastifyInstance, parts: Parts): void {
     forms: readForms,
     specialties: readSpecialties,
     years: readYears,
-    cards: readCards,
+    cards: writeCards,
     sheets: drawSheets,
   });
 }

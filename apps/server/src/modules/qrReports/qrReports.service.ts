@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Input, Language, Output } from '@bilim/contract';
-import { mostCards } from '@bilim/contract/qrReports';
+import { mostCards, PrintedCard } from '@bilim/contract/qrReports';
 import type { qrReportsApi } from '@bilim/contract/qrReports';
 
 import { photoUrl } from '#modules/people/photoUrl.sql.ts';
@@ -9,6 +9,8 @@ import { callerOf, capacityOf } from '#modules/profile/caller.ts';
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 import { universityDay, universityHour } from '#platform/clock.ts';
 import type { RowOf } from '#platform/db/statement.ts';
+import { wireObjectOf, wireReply } from '#platform/db/wireJson.ts';
+import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 
 import { selectCards } from './cards.queries.ts';
@@ -86,6 +88,31 @@ export async function readCards(
     cards.push(cardOf(call, row, until));
   }
   return cards;
+}
+
+/** The same as they travel: pictures are nearly all of it, and nothing in them has to be escaped. */
+export async function writeCards(call: Call<typeof qrReportsApi.cards>): Promise<WireJson> {
+  const cards = await readCards(call);
+  return wireReply({ data: `[${cards.map(writeCard).join(',')}]` });
+}
+
+function writeCard(card: Output<typeof qrReportsApi.cards>[number]): string {
+  const json = JSON.stringify;
+  return wireObjectOf(PrintedCard, {
+    studentId: json(card.studentId),
+    studentName: json(card.studentName),
+    groupId: json(card.groupId),
+    groupName: json(card.groupName),
+    studentCode: json(card.studentCode),
+    studyYearName: json(card.studyYearName),
+    specialtyName: json(card.specialtyName),
+    facultyShortName: json(card.facultyShortName),
+    picture: `"${card.picture}"`,
+    url: json(card.url),
+    photo: json(card.photo),
+    issue: json(card.issue),
+    validUntil: json(card.validUntil),
+  });
 }
 
 function cardOf(
