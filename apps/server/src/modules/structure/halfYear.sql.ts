@@ -37,28 +37,40 @@ interface Named {
   /** That of the dictionary whose row it is. */
   readonly dictionary: string;
   readonly rowId: SQL;
-  /** What it is called today. */
-  readonly now: SQL;
 }
 
-/** What a row was called when a half-year ended: until then, what it is called today. */
-function nameThen(language: Language, { dictionary, rowId, now }: Named, { year, season }: HalfYear): SQL {
-  return sql`coalesce((
-    select ${nameIn(language, 'former')} from ${datedNames} former
+/** The names that a row had when a half-year ended: one row, and none where it is called today as it was then. */
+function namesThen({ dictionary, rowId }: Named, { year, season }: HalfYear): SQL {
+  return sql`(
+    select former.* from ${datedNames} former
     join ${terms} term on term.academic_year_id = ${year} and term.season_id = ${season}
     where former.dictionary = ${textLiteral(dictionary)} and former.row_id = ${rowId} and not former.is_coming
       and former.day > term.ends_on
-    order by former.day limit 1), ${now})`;
+    order by former.day limit 1)`;
 }
 
-/** Of the discipline of that alias. */
+const discipline = (alias: string): Named => ({
+  dictionary: 'disciplines',
+  rowId: sql`${sql.identifier(alias)}.id`,
+});
+
+/** What the discipline of that alias was called when a half-year ended: until then, what it is called today. */
 export function disciplineThen(language: Language, alias: string, half: HalfYear): SQL {
-  const rowId = sql`${sql.identifier(alias)}.id`;
-  return nameThen(language, { dictionary: 'disciplines', rowId, now: nameIn(language, alias) }, half);
+  return sql`coalesce((
+    select ${nameIn(language, 'was')} from ${namesThen(discipline(alias), half)} was), ${nameIn(language, alias)})`;
+}
+
+/** The same in each language, to be selected beside the discipline: looked up once, by a join that stands after it. */
+export function disciplineInEachThen(alias: string, half: HalfYear) {
+  return {
+    join: sql`left join lateral ${namesThen(discipline(alias), half)} was on true`,
+    name: (language: Language) => sql`coalesce(${nameIn(language, 'was')}, ${nameIn(language, alias)})`,
+  };
 }
 
 /** Of the group of that alias; groups are called the same in every language. */
 export function groupThen(alias: string, half: HalfYear): SQL {
   const of = sql.identifier(alias);
-  return nameThen('ru', { dictionary: 'groups', rowId: sql`${of}.id`, now: sql`${of}.name` }, half);
+  return sql`coalesce((
+    select ${nameIn('ru', 'was')} from ${namesThen({ dictionary: 'groups', rowId: sql`${of}.id` }, half)} was), ${of}.name)`;
 }

@@ -20,7 +20,7 @@ import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { academicYears, semesters } from '#modules/structure/calendar.tables.ts';
 import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts';
-import { disciplineThen, groupThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
+import { disciplineInEachThen, groupThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import {
   educationForms,
   educationLevels,
@@ -125,6 +125,7 @@ const studentRow = (language: Language) =>
   });
 
 const half = halfYearOf('r');
+const discipline = disciplineInEachThen('d', half);
 
 /**
  * The final grades: by group, year and semester, in a semester as the curriculum has them (its codes would come as words,
@@ -133,14 +134,14 @@ const half = halfYearOf('r');
 const grades = (language: Language) => sql`
   select r.*, min(r.academic_year_id * 100 + r.semester_id) over (partition by r.group_id) as begun,
     item.sort as item_sort, item.code as item_code, ${groupThen('g', half)} as group_name, y.label,
-    ${nameIn(language, 'sem')} as semester, ${disciplineThen(language, 'd', half)} as name,
-    ${disciplineThen('kg', 'd', half)} as name_kg, ${disciplineThen('en', 'd', half)} as name_en,
+    ${nameIn(language, 'sem')} as semester, ${discipline.name(language)} as name,
+    ${discipline.name('kg')} as name_kg, ${discipline.name('en')} as name_en,
     ${nameIn(language, 'exam')} as exam, ${nameIn(language, 'scale')} as scale
   from record r
   join ${of(groups, 'group_id')} g on g.id = r.group_id
   join ${of(academicYears, 'academic_year_id')} y on y.id = r.academic_year_id
   join ${of(semesters, 'semester_id')} sem on sem.id = r.semester_id
-  join ${of(disciplines, 'discipline_id')} d on d.id = r.discipline_id
+  join ${of(disciplines, 'discipline_id')} d on d.id = r.discipline_id ${discipline.join}
   join ${of(examTypes, 'exam_type_id')} exam on exam.id = r.exam_type_id
   left join ${of(disciplineRegistrations, 'registration_id')} taken on taken.id = r.registration_id
   left join ${curriculumItems} item on item.id = coalesce(r.curriculum_item_id, taken.curriculum_item_id)

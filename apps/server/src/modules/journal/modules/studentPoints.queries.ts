@@ -63,12 +63,17 @@ const gradeBand = z.object({
   isPassed: z.boolean(),
 });
 
-const classesOfStudent = (p: Term) => sql`
-  select a.*, d.faculty_id
+/** Each with its names, which are not looked up again for each of its modules. */
+const classesOfStudent = (language: Language, p: Term) => sql`
+  select a.*, d.faculty_id, ${disciplineThen(language, 'discipline', halfYearOf('a'))} as discipline_name,
+    ${nameIn(language, 'type', 'short')} as type_short, type.sort as type_sort, teacher.full_name as teacher_name
   from permitted
   join ${teachingAssignments} a on a.id = any(${seatsOf(sql`permitted`)}) and a.is_active
     and a.academic_year_id = ${p.academicYearId} and a.season_id = ${p.seasonId}
-  join ${departments} d on d.id = a.department_id`;
+  join ${departments} d on d.id = a.department_id
+  join ${disciplines} discipline on discipline.id = a.discipline_id
+  join ${lessonTypes} type on type.id = a.lesson_type_id and type.has_journal
+  join ${people} teacher on teacher.id = a.teacher_id`;
 
 /** The student's marks in the lessons of each module: their sum, and how many could be given. */
 const marksOfModules = sql`
@@ -87,23 +92,20 @@ const enteredPoints = (p: Term) => sql`
   join ${modulePoints} e on e.student_id = permitted.id and e.academic_year_id = ${p.academicYearId}`;
 
 const modulesOfStudent = (language: Language, now: SQL) => sql`
-  select a.discipline_id as "disciplineId", ${disciplineThen(language, 'discipline', halfYearOf('a'))} as "disciplineName",
+  select a.discipline_id as "disciplineId", a.discipline_name as "disciplineName",
     a.credits::float as credits, a.lesson_type_id as "lessonTypeId",
-    ${nameIn(language, 'type', 'short')} as "lessonTypeShort", teacher.full_name as "teacherName",
+    a.type_short as "lessonTypeShort", a.teacher_name as "teacherName",
     m.id as "moduleId", ${nameIn(language, 'm')} as "moduleName", period.ends_on as "endsOn",
     coalesce(period.closes_at > ${now}, true) as "isOpen", m.code = 'final' as "isFinal",
     m.max_points as max, m.current_points as "currentMax", coalesce(f.sum, 0) as sum, coalesce(f.lessons, 0) as lessons,
     (select best.mark from best) as "bestMark",
     coalesce(e.adjustment, 0) as adjustment, e.control, coalesce(e.bonus, 0) as bonus
   from class a
-  join ${disciplines} discipline on discipline.id = a.discipline_id
-  join ${lessonTypes} type on type.id = a.lesson_type_id and type.has_journal
-  join ${people} teacher on teacher.id = a.teacher_id
   cross join ${gradeModules} m
   left join lateral ${datesOfModule(sql`m.id`, 'a', sql`period_of_term`)} period on true
   left join figure f on f.class_id = a.id and f.module_id = m.id
   left join entered e on e.assignment_id = a.id and e.module_id = m.id
-  order by discipline.id, a.credits, type.sort, a.id, m.sort, m.id`;
+  order by a.discipline_id, a.credits, a.type_sort, a.id, m.sort, m.id`;
 
 /** The group in which the student was last when the half-year ended: its programme and its year of admission count. */
 const groupOfStudent = ({ academicYearId, seasonId }: Term) => sql`
@@ -142,7 +144,7 @@ const studentPointsIn = <S extends Shape>(language: Language, sight: StudentSigh
     sql: (p) => sql`
     with permitted as materialized (
       select s.id from ${students} s where s.id = ${p.studentId} and ${sight.mayRead(p, p.studentId)}),
-    class as materialized (${classesOfStudent(p)}),
+    class as materialized (${classesOfStudent(language, p)}),
     mark as materialized (${ownMarks(p)}),
     best as materialized (${bestMarkOf(halfYearIn(p))}),
     lesson as materialized (

@@ -9,7 +9,6 @@ import { disciplineThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, double, int, listOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
-import type { Params } from '#platform/db/statement.ts';
 
 import { firstHeld, opensBy, readableSince, versionsOf } from '../material.sql.ts';
 import { materials, materialShelves, materialTypes, materialVisits } from '../materials.tables.ts';
@@ -38,11 +37,11 @@ const row = {
 };
 
 /** A line for each discipline, its credits and its semester: a stream of groups has none, and goes with what has one. */
-const disciplinesOf = (p: Params<typeof half>, classes: SQL) => sql`
+const disciplinesOf = (classes: SQL) => sql`
   select a.academic_year_id, a.season_id, a.discipline_id, a.credits,
     case when bool_or(a.is_elective) then null else max(a.semester_id) end as semester_id,
     bool_or(a.is_elective) as is_elective
-  from (${classes}) a where a.academic_year_id = ${p.academicYearId} and a.season_id = ${p.seasonId}
+  from ${classes} a
   group by a.academic_year_id, a.season_id, a.discipline_id, a.credits`;
 
 const isShelfOf = sql`sh.academic_year_id = a.academic_year_id and sh.season_id = a.season_id
@@ -81,7 +80,7 @@ export const selectStudiedOverview = inEachLanguage((language) =>
       a.credits::float8 as credits, a.semester_id as "semesterId", a.is_elective as "isElective",
       coalesce(there.teachers, '') as teachers, coalesce(there.materials, 0)::int as materials,
       coalesce(there.fresh, 0)::int as fresh, '{}'::text[] as missing, 0 as required
-    from (${disciplinesOf(p, sql`select * from seat`)}) a
+    from (${disciplinesOf(sql`seat`)}) a
     join ${disciplines} d on d.id = a.discipline_id
     left join lateral (
       select string_agg(distinct sh.full_name, ', ') as teachers, count(*) as materials,
@@ -101,19 +100,28 @@ export const selectTaughtOverview = inEachLanguage((language) =>
     row,
     sql: (p) => sql`
     with own as materialized (
-      select a.* from ${teachingAssignments} a where a.teacher_id = ${p.personId} and a.is_active)
+      select a.* from ${teachingAssignments} a where a.teacher_id = ${p.personId} and a.is_active
+        and a.academic_year_id = ${p.academicYearId} and a.season_id = ${p.seasonId}),
+    shelf as materialized (
+      select sh.* from ${materialShelves} sh where sh.owner_id = ${p.personId}
+        and sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}),
+    laid as materialized (
+      select sh.academic_year_id, sh.season_id, sh.discipline_id, sh.credits, m.type_id
+      from (
+        with looked as materialized (
+          select m.shelf_id, m.type_id from ${materials} m
+          where m.shelf_id = any(array(select id from shelf)) and m.removed_at is null)
+        select * from looked) m join shelf sh on sh.id = m.shelf_id)
     select a.discipline_id as "disciplineId", ${disciplineThen(language, 'd', halfYearOf('a'))} as name,
       a.credits::float8 as credits, a.semester_id as "semesterId", a.is_elective as "isElective",
       '' as teachers, there.materials::int as materials, 0 as fresh,
       array(select ${nameIn(language, 't')} from ${materialTypes} t
         where t.is_required and t.closed_on is null and not t.id = any(there.types) order by t.sort, t.id) as missing,
       (select count(*) from ${materialTypes} t where t.is_required and t.closed_on is null)::int as required
-    from (${disciplinesOf(p, sql`select * from own`)}) a
+    from (${disciplinesOf(sql`own`)}) a
     join ${disciplines} d on d.id = a.discipline_id
     cross join lateral (
-      select count(m.id) as materials, coalesce(array_agg(m.type_id) filter (where m.id is not null), '{}') as types
-      from ${materialShelves} sh join ${materials} m on m.shelf_id = sh.id and m.removed_at is null
-      where sh.owner_id = ${p.personId} and ${isShelfOf}
+      select count(*) as materials, coalesce(array_agg(sh.type_id), '{}') as types from laid sh where ${isShelfOf}
     ) there
     order by ${nameIn(language, 'd')} collate "und-x-icu", d.id, a.credits`,
   }),
