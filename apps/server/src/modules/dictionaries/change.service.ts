@@ -12,7 +12,7 @@ import { InvalidInput } from '#platform/http/failures.ts';
 
 import { mayHold, scopeIn } from './dictionaries.policy.ts';
 import { countSettled, lockOpenRows, lockRow, placeStep } from './dictionaries.queries.ts';
-import { readValues } from './readValues.ts';
+import { lookAround, readValues } from './readValues.ts';
 import { renamedOn } from './rename.service.ts';
 import type { StoredRow, View } from './dictionaries.queries.ts';
 import { inOnePiece, writeChanges } from './writeChange.service.ts';
@@ -168,7 +168,7 @@ async function requireValues(
   sent: DictionaryValues,
   were?: DictionaryValues,
 ): Promise<DictionaryValues> {
-  const read = await readValues(tx, view, sent, were);
+  const read = readValues(view, await lookAround(tx, view, [sent]), sent, were);
   if ('problems' in read) throw new InvalidInput(read.problems);
   if (!mayHold(scopeIn(view.dictionary, view.person), view.dictionary, read.fields)) {
     throw new AppError('auth.forbidden');

@@ -73,9 +73,20 @@ export async function countRows(db: Database, view: View, asked: Asked) {
 
 /** A row that nobody else changes until the transaction is over; null where there is none. */
 export async function lockRow(db: Database, view: View, rowId: number): Promise<StoredRow | null> {
+  const [row] = await lockRows(db, view, [rowId]);
+  return row ?? null;
+}
+
+/** Those of the rows that there are, by id: of two who lock the same, the second waits. */
+export async function lockRows(db: Database, view: View, ids: readonly number[]): Promise<StoredRow[]> {
   const { table } = view.dictionary;
-  const [row] = await db.select(selectionOf(view)).from(table).where(eq(table.id, rowId)).for('update');
-  return row === undefined ? null : rowOf(view.dictionary, row);
+  const rows = await db
+    .select(selectionOf(view))
+    .from(table)
+    .where(sql`${table.id} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(table.id)
+    .for('update');
+  return rows.map((row) => rowOf(view.dictionary, row));
 }
 
 /** The rows that are offered, in the order of the dictionary, locked against each other's moves. */
@@ -90,14 +101,14 @@ export async function lockOpenRows(db: Database, view: View, only?: SQL): Promis
   return rows.map((row) => rowOf(view.dictionary, row));
 }
 
-/** The number behind the last one of a column. */
-export async function nextPlace(
+/** The last number of a column. */
+export async function lastPlace(
   db: Database,
   { table }: Dictionary,
   [column]: readonly PgColumn[],
 ): Promise<number> {
   const [last] = await db.select({ place: sql<number>`coalesce(max(${column}), 0)::int` }).from(table);
-  return (last?.place ?? 0) + placeStep;
+  return last?.place ?? 0;
 }
 
 /** Between two rows that are put in order there is room for others. */

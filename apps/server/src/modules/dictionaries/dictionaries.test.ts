@@ -214,9 +214,9 @@ describe('a row', () => {
     });
     const unknown = await portal().send(registrar, dictionariesApi.save, {
       dictionary: 'rooms',
-      values: { ...hall, building: 77 },
+      values: { ...hall, building: 77, type: 70_000 },
     });
-    expect(unknown).toMatchObject({ status: 422, data: [{ field: 'building' }] });
+    expect(unknown).toMatchObject({ status: 422, data: [{ field: 'building' }, { field: 'type' }] });
   });
 
   it('is not there twice', async () => {

@@ -1,5 +1,5 @@
 import { alias } from 'drizzle-orm/pg-core';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { people } from '#modules/people/people.tables.ts';
@@ -49,19 +49,18 @@ export async function selectChange(db: Database, dictionary: Dictionary, change:
   return rows.map((row) => entryOf({ ...row, by: null, rows: rows.length }));
 }
 
-/** The request that changed a row last. */
-export async function findLastChange(
+/** The requests that changed rows last, by row. */
+export async function selectLastChanges(
   db: Database,
   dictionary: Dictionary,
-  rowId: number,
-): Promise<string | null> {
-  const [last] = await db
-    .select({ change: auditLog.requestId })
+  rowIds: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const rows = await db
+    .selectDistinctOn([auditLog.entityId], { rowId: auditLog.entityId, change: auditLog.requestId })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, entityOf(dictionary)), eq(auditLog.entityId, String(rowId))))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  return last?.change ?? null;
+    .where(and(eq(auditLog.entity, entityOf(dictionary)), inArray(auditLog.entityId, rowIds.map(String))))
+    .orderBy(auditLog.entityId, desc(auditLog.id));
+  return new Map(rows.map(({ rowId, change }) => [Number(rowId), change]));
 }
 
 const columns = {

@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract';
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { literal, nameWords } from '#modules/people/nameWords.sql.ts';
@@ -37,7 +37,8 @@ export async function selectLabels(
   const rows = await db
     .select({ id: sql<number>`${table.id}`, label: sql<string>`${label[language]}` })
     .from(table)
-    .where(inArray(table.id, [...ids]));
+    // Ids that are beyond a table of small numbers are unknown to it, and no failure.
+    .where(sql`${table.id} = any(${sql.param([...ids])}::int[])`);
   return new Map(rows.map((row) => [row.id, row.label]));
 }
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@bilim/contract';
 import { valuesSchema } from '@bilim/contract/dictionaryValues';
-import type { DictionaryValues } from '@bilim/contract/dictionaryValues';
+import type { DictionaryValue, DictionaryValues } from '@bilim/contract/dictionaryValues';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Database } from '#platform/db/database.ts';
@@ -8,30 +8,62 @@ import type { Dictionary } from '#platform/dictionaries/dictionary.ts';
 import { decodeFields } from '#platform/http/decode.ts';
 
 import { describeColumns } from './describe.ts';
-import { nextPlace } from './dictionaries.queries.ts';
+import { lastPlace, placeStep } from './dictionaries.queries.ts';
 import type { View } from './dictionaries.queries.ts';
 import { selectLabels } from './options.queries.ts';
 import { say } from './texts/say.ts';
 import type { TextKey } from './texts/say.ts';
 
+/** What rows are judged by, asked once for all of them. */
+export interface Around {
+  readonly schema: ReturnType<typeof valuesSchema>;
+  /** Whether there is a row to which such a value of a column refers. */
+  readonly isKnown: (key: string, id: number) => boolean;
+  /** The place of a row that says none, behind all others. */
+  readonly nextPlace: () => number;
+}
+
 /** The values of a row that held others, or none; or what is wrong with each of them. */
-export async function readValues(tx: Database, view: View, sent: DictionaryValues, were?: DictionaryValues) {
+export function readValues(view: View, around: Around, sent: DictionaryValues, were?: DictionaryValues) {
   const { dictionary, language } = view;
-  const read = decodeFields(valuesSchema(describeColumns(dictionary, language)), sent, language);
+  const read = decodeFields(around.schema, sent, language);
   if ('problems' in read) return { problems: read.problems.map((one) => withBounds(view, sent, one)) };
   const { place = '' } = dictionary;
-  const placed = dictionary.columns[place]?.columns;
-  if (placed !== undefined) {
-    read.fields[place] ??= were?.[place] ?? (await nextPlace(tx, dictionary, placed));
-  }
+  if (place in dictionary.columns) read.fields[place] ??= were?.[place] ?? around.nextPlace();
   follow(dictionary, read.fields, were);
   const told = (text: TextKey) => (field: string) => ({ field, sms: say(language, text) });
   const problems: FieldProblem[] = [
     ...changedFixed(dictionary, read.fields, were).map(told('dictionary.fixed')),
-    ...(await unknownReferences(tx, view, read.fields)).map(told('field.invalid')),
+    ...unknownReferences(dictionary, around, read.fields).map(told('field.invalid')),
     ...brokenSpans(dictionary, read.fields).map(told('dictionary.span')),
   ];
   return problems.length > 0 ? { problems } : read;
+}
+
+/** Makes ready to read rows with such values, with one statement for each column that refers to a table. */
+export async function lookAround(
+  tx: Database,
+  { dictionary, language }: View,
+  rows: readonly DictionaryValues[],
+): Promise<Around> {
+  const known = new Map<string, ReadonlyMap<number, string>>();
+  for (const [key, { target }] of Object.entries(dictionary.columns)) {
+    if (target === undefined) continue;
+    const ids = new Set(rows.map((row) => row[key]).filter(isId));
+    known.set(key, await selectLabels(tx, target, { language, ids: [...ids] }));
+  }
+  const { columns: placed, most = 0 } = dictionary.columns[dictionary.place ?? ''] ?? {};
+  let last = placed === undefined ? 0 : await lastPlace(tx, dictionary, placed);
+  return {
+    schema: valuesSchema(describeColumns(dictionary, language)),
+    isKnown: (key, id) => known.get(key)?.has(id) === true,
+    nextPlace: () => (last = Math.min(last + placeStep, most)),
+  };
+}
+
+/** What was sent may be anything, and the database's whole numbers end somewhere. */
+function isId(value: DictionaryValue | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
 /** A number that is not wanted is told which would be. */
@@ -59,15 +91,11 @@ function changedFixed({ columns }: Dictionary, values: DictionaryValues, were?: 
   );
 }
 
-async function unknownReferences(tx: Database, { dictionary, language }: View, values: DictionaryValues) {
-  const unknown: string[] = [];
-  for (const [key, { target }] of Object.entries(dictionary.columns)) {
+function unknownReferences({ columns }: Dictionary, { isKnown }: Around, values: DictionaryValues) {
+  return Object.entries(columns).flatMap(([key, { target }]) => {
     const held = values[key];
-    if (target === undefined || typeof held !== 'number') continue;
-    const known = await selectLabels(tx, target, { language, ids: [held] });
-    if (!known.has(held)) unknown.push(key);
-  }
-  return unknown;
+    return target === undefined || typeof held !== 'number' || isKnown(key, held) ? [] : [key];
+  });
 }
 
 /** The later days that are before the earlier ones, and the later times that are not after them. */

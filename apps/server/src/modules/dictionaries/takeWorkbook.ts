@@ -12,10 +12,11 @@ import { readWorkbookAside } from '#platform/xlsx/readWorkbookAside.ts';
 
 import { putRows } from './change.service.ts';
 import { mayHold, scopeIn } from './dictionaries.policy.ts';
-import { lockRow, selectRows } from './dictionaries.queries.ts';
+import { lockRows, selectRows } from './dictionaries.queries.ts';
 import type { StoredRow, View } from './dictionaries.queries.ts';
 import { idName, readRows, withHeld } from './readRows.ts';
-import { readValues } from './readValues.ts';
+import { lookAround, readValues } from './readValues.ts';
+import type { Around } from './readValues.ts';
 import type { ReadRow } from './readRows.ts';
 import { mostRows } from './workbook.ts';
 import { inOnePiece } from './writeChange.service.ts';
@@ -89,26 +90,40 @@ interface Problem {
 
 async function planOf(tx: Database, view: View, rows: readonly ReadRow[]) {
   const existing = await allRows(tx, view);
-  const known: Known = {
-    byId: new Map(existing.map((row) => [row.rowId, row])),
-    byKey: new Map(existing.map((row) => [knownBy(view, row.values), row])),
-    met: new Set(),
-  };
+  const byId = new Map(existing.map((row) => [row.rowId, row]));
+  const byKey = new Map(existing.map((row) => [knownBy(view, row.values), row]));
+  const compared = rows.map((read): Compared => {
+    const row = withHeld(read, byId.get(read.rowId ?? 0));
+    const before = row.rowId === null ? byKey.get(knownBy(view, row.values)) : byId.get(row.rowId);
+    return { row, before, values: over(view, before?.values, row.values) };
+  });
+  const around = await lookAround(
+    tx,
+    view,
+    compared.map(({ values }) => values),
+  );
+  const met = new Set<string>();
   const changes: PlannedChange[] = [];
   const problems: Problem[] = [];
-  for (const read of rows) {
-    const row = withHeld(read, known.byId.get(read.rowId ?? 0));
-    const judged = await judge(tx, view, row, known);
+  for (const one of compared) {
+    const judged = judge(view, one, { around, met });
     if (judged === null) continue;
     if ('after' in judged) changes.push(judged);
-    else problems.push(...judged.wrong.map((one) => problemOf(view, row, one)));
+    else problems.push(...judged.wrong.map((wrong) => problemOf(view, one.row, wrong)));
   }
   return { changes, problems };
 }
 
+/** A row of the workbook beside the one that it means. */
+interface Compared {
+  readonly row: ReadRow;
+  readonly before: StoredRow | undefined;
+  /** What it would hold. */
+  readonly values: StoredRow['values'];
+}
+
 interface Known {
-  readonly byId: ReadonlyMap<number, StoredRow>;
-  readonly byKey: ReadonlyMap<string, StoredRow>;
+  readonly around: Around;
   /** What rows above have spoken of. */
   readonly met: Set<string>;
 }
@@ -118,12 +133,11 @@ interface Wrong {
 }
 
 /** What a row of the workbook changes, null when that is nothing; or what is wrong with it. */
-async function judge(
-  tx: Database,
+function judge(
   view: View,
-  row: ReadRow,
-  { byId, byKey, met }: Known,
-): Promise<PlannedChange | Wrong | null> {
+  { row, before, values }: Compared,
+  { around, met }: Known,
+): PlannedChange | Wrong | null {
   const { language } = view;
   const ofRow = (text: TextKey): Wrong => ({ wrong: [{ key: idName, sms: say(language, text) }] });
   if (row.problems.length > 0)
@@ -134,10 +148,8 @@ async function judge(
         sms: say(language, text, { value }),
       })),
     };
-  const before = row.rowId === null ? byKey.get(knownBy(view, row.values)) : byId.get(row.rowId);
-  const were = before?.values;
   if (row.rowId !== null && before === undefined) return ofRow('dictionary.row_unknown');
-  const read = await readValues(tx, view, over(view, were, row.values), were);
+  const read = readValues(view, around, values, before?.values);
   if ('problems' in read) return { wrong: read.problems.map((problem) => wrongField(view, row, problem)) };
 
   const name = before === undefined ? knownBy(view, read.fields) : String(before.rowId);
@@ -226,10 +238,14 @@ function titleOf({ dictionary, language }: View, key: string): string {
 }
 
 async function apply(tx: Database, view: View, who: Actor, changes: readonly PlannedChange[]): Promise<void> {
-  for (const { version, rowId } of changes) {
-    if (rowId !== undefined && (await lockRow(tx, view, rowId))?.version !== version) {
-      throw new AppError('dictionary.changed_since');
-    }
+  const locked = await lockRows(
+    tx,
+    view,
+    changes.flatMap(({ rowId }) => rowId ?? []),
+  );
+  const versions = new Map(locked.map(({ rowId, version }) => [rowId, version]));
+  if (changes.some(({ rowId, version }) => rowId !== undefined && versions.get(rowId) !== version)) {
+    throw new AppError('dictionary.changed_since');
   }
   await putRows(tx, view, who, changes);
 }

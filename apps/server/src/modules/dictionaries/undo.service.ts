@@ -6,9 +6,9 @@ import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { putRows } from './change.service.ts';
-import { lockRow } from './dictionaries.queries.ts';
-import type { View } from './dictionaries.queries.ts';
-import { findLastChange, selectChange } from './history.queries.ts';
+import { lockRows } from './dictionaries.queries.ts';
+import type { StoredRow, View } from './dictionaries.queries.ts';
+import { selectChange, selectLastChanges } from './history.queries.ts';
 import type { Entry } from './history.queries.ts';
 import { inOnePiece, plain } from './writeChange.service.ts';
 import type { Change, State } from './writeChange.service.ts';
@@ -23,19 +23,28 @@ export async function undoChange(
   return await inOnePiece(db, async (tx) => {
     const entries = await selectChange(tx, view.dictionary, change);
     if (entries.length === 0) throw new AppError('dictionary.change_unknown');
+    const ids = entries.map(({ rowId }) => rowId);
+    const rows = new Map((await lockRows(tx, view, ids)).map((row) => [row.rowId, row]));
+    const last = await selectLastChanges(tx, view.dictionary, ids);
     const changes: Change[] = [];
-    for (const entry of entries) changes.push(await takenBack(tx, view, entry));
+    for (const entry of entries) {
+      if (last.get(entry.rowId) !== change) throw new AppError('dictionary.changed_since');
+      changes.push(await takenBack(tx, view, entry, rows.get(entry.rowId)));
+    }
     await putRows(tx, view, who, changes);
     return { rows: entries.length, change: who.request.id };
   });
 }
 
-async function takenBack(tx: Database, view: View, { rowId, change, before, after }: Entry): Promise<Change> {
-  const row = await lockRow(tx, view, rowId);
-  if (row !== null && !row.mayChange) throw new AppError('auth.forbidden');
-  const now = row === null ? null : { values: row.values, closedOn: row.closedOn };
-  const isLast = (await findLastChange(tx, view.dictionary, rowId)) === change;
-  if (!isLast || !isDeepStrictEqual(now, plain(after))) throw new AppError('dictionary.changed_since');
+async function takenBack(
+  tx: Database,
+  view: View,
+  { rowId, before, after }: Entry,
+  row: StoredRow | undefined,
+): Promise<Change> {
+  if (row?.mayChange === false) throw new AppError('auth.forbidden');
+  const now = row === undefined ? null : { values: row.values, closedOn: row.closedOn };
+  if (!isDeepStrictEqual(now, plain(after))) throw new AppError('dictionary.changed_since');
   await moveKeys(tx, view, after, (into) => ({ from: into, to: rowId }));
   await moveKeys(tx, view, before, (into) => ({ from: rowId, to: into }));
   return { rowId, before: after, after: before };

@@ -10,7 +10,7 @@ import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import { buildings, rooms, roomTypes } from '#modules/structure/organisation.tables.ts';
 import { calendarEvents } from '#modules/structure/calendar.tables.ts';
-import { admin, registrar, scheduler } from '#testing';
+import { admin, registrar, scheduler, statementsOf } from '#testing';
 
 import { openDictionaries } from '../../testing/dictionaries/openDictionaries.ts';
 
@@ -285,6 +285,28 @@ describe('the workbook of a dictionary', () => {
 
     expect((await sent).code).toBe('dictionary.changed_since');
     expect(await portal().db.select().from(rooms).where(eq(rooms.id, 11))).toMatchObject([{ seats: 121 }]);
+  });
+
+  it('puts new rows behind all others, as they stand in it', async () => {
+    const [sheet] = await download('positions', admin);
+    const added = ['Яхтсмен', 'Аналитик'].map((name) => [null, name, name, name, null]);
+    const { change } = await outcomeOf('positions', await fileOf(sheet!, added), { person: admin });
+
+    const [after] = await download('positions', admin);
+    expect(after!.rows.slice(-2).map(([, name]) => name)).toEqual(['Яхтсмен', 'Аналитик']);
+    await undo(admin, 'positions', change);
+  });
+
+  it('asks the database no oftener for many rows than for one', async () => {
+    const [sheet] = await download('rooms');
+    const asked = async (count: number) => {
+      const rest = ['Корпус 1', 'Лаборатория', 16, null, null, null, 100];
+      const rows = Array.from({ length: count }, (_, place) => [null, `4/${place}`, ...rest]);
+      const file = await fileOf(sheet!, rows);
+      return (await statementsOf(async () => await send('rooms', file, { isTrial: true }))).length;
+    };
+
+    expect(await asked(40)).toBe(await asked(1));
   });
 
   it('opens a closed row again that it names', async () => {

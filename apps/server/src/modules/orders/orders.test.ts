@@ -116,9 +116,8 @@ describe('an order of transfer', () => {
     expect(await classesOf(student.id)).toEqual([elective.assignmentId, otherSeminar.assignmentId]);
     expect((await effects(orderId)).students).toEqual(told.students);
     const { events } = await portal.callAs(student)(liveApi.since, { cursor });
-    expect(events).toContainEqual(
-      expect.objectContaining({ kind: 'class', assignmentId: otherSeminar.assignmentId }),
-    );
+    // Once, though three class lists are others now.
+    expect(events.filter(({ kind }) => kind === 'class')).toHaveLength(1);
 
     await annul(orderId);
     await annul(orderId);

@@ -134,7 +134,7 @@ export const undoPeople = [
   ),
 ];
 
-/** Students and teachers whose lists and timetables are others now. */
+/** Students and teachers whose lists and timetables are others now, each once, whatever becomes of how many classes. */
 export const tellClasses = statement({
   name: 'order_told',
   params: order,
@@ -142,8 +142,12 @@ export const tellClasses = statement({
   planned: 'each',
   sql: (p) =>
     emitting(sql`
-    select distinct w.person_id, 'class', jsonb_build_object('assignmentId', a.id)
-    from ${orderEffects} e join ${teachingAssignments} a on a.id = e.row_id
-    cross join lateral (values (a.teacher_id), (e.student_id)) w(person_id)
-    where e.order_id = ${p.orderId} and e.entity = 'seat'`),
+    select w.person_id, 'class', jsonb_build_object('assignmentId', min(w.assignment_id))
+    from (
+      select e.student_id as person_id, e.row_id as assignment_id from ${effects(p.orderId, 'seat')}
+      union all
+      select a.teacher_id, a.id from ${teachingAssignments} a
+      where a.id in (select e.row_id from ${effects(p.orderId, 'seat')})
+    ) w
+    group by w.person_id`),
 });
