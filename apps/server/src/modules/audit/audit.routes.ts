@@ -16,7 +16,7 @@ import type { Parts } from '#platform/parts.ts';
 import { writeWorkbookAside } from '#platform/xlsx/writeWorkbookAside.ts';
 
 import { selectActions, selectEntries } from './audit.queries.ts';
-import { changesOf, titleOf } from './entryWords.ts';
+import { changesOf, titleOf, titleWithin } from './entryWords.ts';
 import { say } from './texts/say.ts';
 
 const pageSize = 50;
@@ -81,7 +81,9 @@ async function readEntries(
 }
 
 function inWords({ before, after, ...row }: RowOf<typeof selectEntries>, language: Language) {
-  return { ...row, title: titleOf(row.action, language), changes: changesOf(before, after, language) };
+  const { action, entity } = row;
+  const changes = changesOf({ entity, before, after }, language);
+  return { ...row, title: titleWithin(action, entity, language), changes };
 }
 
 const columns = [

@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { byUniversityClock } from '@bilim/contract/core/universityClock';
 
 import { isTextKey } from '#platform/texts.ts';
 
@@ -13,6 +14,12 @@ export function titleOf(action: string, language: Language): string {
   return isTextKey(areaKey) ? `${say(language, areaKey)}: ${deed.replaceAll('_', ' ')}` : action;
 }
 
+/** The same with the dictionary in which it was done. */
+export function titleWithin(action: string, entity: string, language: Language): string {
+  const title = titleOf(action, language);
+  return isTextKey(entity) ? `${title}: ${say(language, entity)}` : title;
+}
+
 interface Change {
   readonly name: string;
   readonly before: string | null;
@@ -22,12 +29,19 @@ interface Change {
 type Facts = Readonly<Record<string, unknown>> | null;
 
 /** What an entry says of before and after, field by field; of what is nobody's business, only that it changed. */
-export function changesOf(before: Facts, after: Facts, language: Language): Change[] {
+export function changesOf(
+  { entity, before, after }: { readonly entity: string; readonly before: Facts; readonly after: Facts },
+  language: Language,
+): Change[] {
   const was = flat(before);
   const is = flat(after);
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((key) => was.get(key) !== is.get(key))
-    .map((key) => ({ name: nameOf(key, language), before: shown(key, was), after: shown(key, is) }));
+    .map((key) => ({
+      name: nameOf(key, entity, language),
+      before: shown(key, was, language),
+      after: shown(key, is, language),
+    }));
 }
 
 const secret =
@@ -35,10 +49,22 @@ const secret =
 const hidden = '•••';
 const longest = 300;
 
-function shown(key: string, facts: ReadonlyMap<string, string>): string | null {
+function shown(key: string, facts: ReadonlyMap<string, string>, language: Language): string | null {
   const value = facts.get(key);
   if (value === undefined) return null;
-  return secret.test(key) ? hidden : value;
+  if (secret.test(key)) return hidden;
+  const role = `audit.role.${value}`;
+  if (lastOf(key) === 'role' && isTextKey(role)) return say(language, role);
+  const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? Date.parse(value) : Number.NaN;
+  return dayAndTimeIn(Number.isNaN(at) ? value : byUniversityClock(new Date(at)));
+}
+
+/** Days and moments as people write them, `28.11.2026, 16:06`; any other text as it is. */
+function dayAndTimeIn(value: string): string {
+  const [, day = '', time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}).*)?$/.exec(value) ?? [];
+  if (day === '') return value;
+  const written = day.split('-').toReversed().join('.');
+  return time === undefined ? written : `${written}, ${time}`;
 }
 
 /** Facts within facts are told by the names of both. */
@@ -64,8 +90,19 @@ function textOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-function nameOf(key: string, language: Language): string {
-  const last = key.split('.').at(-1) ?? key;
-  const text = `audit.field.${last}`;
-  return isTextKey(text) ? say(language, text) : key;
+/** What a field is called; that of a row of a dictionary as its column is. */
+function nameOf(key: string, entity: string, language: Language): string {
+  const [first, column = '', part = ''] = key.split('.');
+  if (first !== 'values') {
+    const text = `audit.field.${lastOf(key)}`;
+    return isTextKey(text) ? say(language, text) : key;
+  }
+  const text = [`${entity}.${column}`, `dictionary.any.${column}`].find(isTextKey);
+  const of = `dictionary.language.${part}`;
+  const words = text === undefined ? column : say(language, text);
+  return isTextKey(of) ? `${words}, ${say(language, of)}` : words;
+}
+
+function lastOf(key: string): string {
+  return key.split('.').at(-1) ?? key;
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { ordersLink } from '#domain/orders/ordersLink.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { AuditSearch } from '#domain/audit/auditLink.ts';
 
@@ -78,6 +79,13 @@ function About({ entry: { entity, entityId, aboutId, aboutName } }: Pick<EntryRo
     return (
       <Link to="/admin/rights" search={{ tab: 'roles', open: Number(entityId) }} className={look.link}>
         {t('rights.role')} {entityId}
+      </Link>
+    );
+  }
+  if (entity === 'order') {
+    return (
+      <Link {...ordersLink({ open: Number(entityId) })} className={look.link}>
+        {t('audit.number', { number: entityId })}
       </Link>
     );
   }
