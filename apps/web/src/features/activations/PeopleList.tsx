@@ -59,7 +59,6 @@ function TickAll({ rows, chosen, onChoose }: TickAllProps) {
   return (
     <div className={look.head}>
       <Checkbox
-        radius="xs"
         label={t('activation.tickall')}
         checked={isAll}
         indeterminate={!isAll && chosen.size > 0}
@@ -85,7 +84,6 @@ function PersonRow({ row, isChosen, onToggle }: PersonRowProps) {
   return (
     <li className={look.person} data-chosen={isChosen || undefined}>
       <Checkbox
-        radius="xs"
         className={look.tick}
         aria-label={format.name(row.fullName)}
         checked={isChosen}

@@ -22,7 +22,6 @@ export function PeopleTable({ rows, chosen, onChoose, onOpen }: PeopleTableProps
     <Card component="section" padding={0} aria-label={t('people.title')} className={look.list}>
       <div className={look.head}>
         <Checkbox
-          radius="xs"
           label={chosen.size > 0 ? t('people.ticked', { count: chosen.size }) : t('people.tickall')}
           checked={isAll}
           indeterminate={!isAll && chosen.size > 0}
@@ -62,7 +61,7 @@ function Row({ row, isChosen, onToggle, onOpen }: RowProps) {
   ];
   return (
     <li className={look.person} data-chosen={isChosen || undefined}>
-      <Checkbox radius="xs" aria-label={name} checked={isChosen} onChange={onToggle} />
+      <Checkbox aria-label={name} checked={isChosen} onChange={onToggle} />
       <UnstyledButton className={look.open} onClick={onOpen}>
         <span className={look.name}>{name}</span>
         <span className={look.detail}>{[row.unit, row.number].filter(Boolean).join(' · ')}</span>

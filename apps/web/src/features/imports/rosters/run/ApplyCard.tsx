@@ -102,7 +102,6 @@ function BadRows({ run: { runId, errors, skipsBadRows }, action }: BadRowsProps)
       <div>
         <p className={look.errorwords}>{t('import.haserrors', { count: errors })}</p>
         <Checkbox
-          radius="xs"
           label={t('import.skipbad')}
           checked={asked ?? skipsBadRows}
           disabled={action.isPending}
