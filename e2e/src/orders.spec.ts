@@ -53,6 +53,7 @@ test('the registrar adds a student, an order enrols them, and its annulment take
   await asked.getByLabel('Причина').fill('Проба');
   await asked.getByRole('button', { name: 'Отменить приказ' }).click();
   await expect(page.getByText('Отменён', { exact: true })).toBeVisible();
+  await expect(page.getByText('Что приказ менял: теперь снова как было')).toBeVisible();
   await page.getByRole('link', { name: /Журналистова/ }).click();
   await expect(page.getByText('Зачисляется')).toBeVisible();
   expect(found).toEqual([]);

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { CompareSheet } from './CompareSheet.tsx';
 import { CopySheet } from './CopySheet.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { PlanMenu, type Opens } from './PlanMenu.tsx';
 import { PlanWorkbookSheet } from './PlanWorkbookSheet.tsx';
 import { RevisionsSheet } from './RevisionsSheet.tsx';
@@ -29,7 +30,7 @@ export function PlanActions({ intake, opened, onVersion, onOther }: PlanActionsP
   return (
     <>
       <VersionChoice opened={opened} onVersion={onVersion} />
-      <PlanMenu intake={intake} opened={opened} draft={draft} onOpen={setOpen} />
+      <PlanMenu intake={intake} opened={opened} isDraft={draft !== null} onOpen={setOpen} />
       {draft === null ? (
         <Button
           leftSection={<IconPencil size={18} aria-hidden />}
@@ -98,6 +99,7 @@ function Sheets({ intake, opened, draft, open, onClose, onOther }: SheetsProps) 
             onClose={onClose}
           />
           <PlanWorkbookSheet isOpen={open === 'workbook'} intake={intake} opened={opened} onClose={onClose} />
+          <DiscardDialog isOpen={open === 'discard'} draft={draft} onClose={onClose} />
           <RevisionsSheet isOpen={open === 'revisions'} draft={draft} onClose={onClose} />
         </>
       )}

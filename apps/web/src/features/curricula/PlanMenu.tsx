@@ -1,4 +1,4 @@
-import { curriculaApi, type CurriculumDraft, type CurriculumOpened } from '@bilim/contract/curricula';
+import { curriculaApi, type CurriculumOpened } from '@bilim/contract/curricula';
 import { addressOf } from '@bilim/contract/client';
 import { Button, Menu } from '@mantine/core';
 import {
@@ -13,22 +13,22 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { useDiscard, type Intake } from './useCurricula.ts';
+import type { Intake } from './useCurricula.ts';
 
-export type Opens = 'approve' | 'compare' | 'copy' | 'workbook' | 'revisions';
+export type Opens = 'approve' | 'compare' | 'copy' | 'workbook' | 'revisions' | 'discard';
 
 interface PlanMenuProps {
   readonly intake: Intake;
   readonly opened: CurriculumOpened;
-  /** Null while a version is shown. */
-  readonly draft: CurriculumDraft | null;
+  /** Or a version is shown. */
+  readonly isDraft: boolean;
   readonly onOpen: (what: Opens) => void;
 }
 
 const size = 18;
 
 /** What is done with a plan now and then. */
-export function PlanMenu({ intake, opened: { shown }, draft, onOpen }: PlanMenuProps) {
+export function PlanMenu({ intake, opened: { shown }, isDraft, onOpen }: PlanMenuProps) {
   const { t } = useTranslation();
   const version = shown === null ? {} : { version: shown };
   return (
@@ -58,15 +58,14 @@ export function PlanMenu({ intake, opened: { shown }, draft, onOpen }: PlanMenuP
             {t('curricula.copy')}
           </Menu.Item>
         )}
-        {draft !== null && <DraftItems draft={draft} onOpen={onOpen} />}
+        {isDraft && <DraftItems onOpen={onOpen} />}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function DraftItems({ draft, onOpen }: Pick<PlanMenuProps, 'onOpen'> & { readonly draft: CurriculumDraft }) {
+function DraftItems({ onOpen }: Pick<PlanMenuProps, 'onOpen'>) {
   const { t } = useTranslation();
-  const discard = useDiscard();
   return (
     <>
       <Menu.Item leftSection={<IconUpload size={size} aria-hidden />} onClick={() => onOpen('workbook')}>
@@ -78,7 +77,7 @@ function DraftItems({ draft, onOpen }: Pick<PlanMenuProps, 'onOpen'> & { readonl
       <Menu.Item
         color="pome"
         leftSection={<IconTrash size={size} aria-hidden />}
-        onClick={() => discard.mutate(draft)}
+        onClick={() => onOpen('discard')}
       >
         {t('curricula.discard')}
       </Menu.Item>

@@ -6,16 +6,19 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
+import { hasFailed } from './hasFailed.ts';
 import look from './Health.module.css';
 
 /** The figures that say in a moment whether anything is wrong. */
 export function Facts({ health }: { readonly health: Health }) {
-  const { work, storage, database, processes } = health;
+  const { work, tasks, storage, database, processes } = health;
   const { t } = useTranslation();
   const format = useFormat();
   const sum = (key: 'waiting' | 'givenUp') => work.reduce((all, one) => all + one[key], 0);
   const givenUp = sum('givenUp');
-  const isWell = givenUp === 0;
+  const broken = tasks.filter(hasFailed).map(({ title }) => title);
+  const isWell = givenUp === 0 && broken.length === 0;
+  const trouble = givenUp === 0 ? t('health.broken') : t('health.givenup', { count: givenUp });
   const { freeBytes, keptBytes, files, place } = storage;
   return (
     <div className={look.facts}>
@@ -25,8 +28,8 @@ export function Facts({ health }: { readonly health: Health }) {
         }
         tone={isWell ? 'good' : 'bad'}
         title={t('health.jobs')}
-        figure={isWell ? t('health.well') : t('health.givenup', { count: givenUp })}
-        details={[t('health.waits', { count: sum('waiting') })]}
+        figure={isWell ? t('health.well') : trouble}
+        details={[...broken, t('health.waits', { count: sum('waiting') })]}
       />
       <Fact
         icon={<IconFiles size={22} aria-hidden />}
@@ -48,7 +51,7 @@ export function Facts({ health }: { readonly health: Health }) {
         title={t('health.processes')}
         figure={format.number(processes.length)}
         details={processes.map(({ version, node, host, pid, startedAt }) =>
-          t('health.process', { version, node, host, pid, since: format.moment(startedAt) }),
+          t('health.process', { version, node, host, pid, since: format.exactMoment(startedAt) }),
         )}
       />
     </div>

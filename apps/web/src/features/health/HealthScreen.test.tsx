@@ -59,6 +59,18 @@ it('all of a kind are let go only by whoever has read what that means', async ()
   expect(await screen.findByText('Всё в порядке')).toBeVisible();
 });
 
+it('is not well while what is done once an hour fails', async () => {
+  await portal().pool.query(
+    `insert into cron_runs (name, ran_at, took_ms, failed_at, reason) values ('orders.due', now(), 5, now(), 'Error: gone')`,
+  );
+  await show();
+
+  const jobs = within(await screen.findByRole('region', { name: 'Фоновая работа' }));
+  expect(jobs.getByText('Сбой')).toBeVisible();
+  expect(screen.queryByText('Всё в порядке')).toBeNull();
+  await portal().pool.query('delete from cron_runs');
+});
+
 it('nobody else sees any of it', async () => {
   await show(registrar);
   expect(await screen.findByText('Недостаточно прав для выполнения операции')).toBeVisible();

@@ -5,6 +5,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { hasFailed } from './hasFailed.ts';
 import look from './Health.module.css';
 
 /** What is done once an hour, in whichever process. */
@@ -23,10 +24,11 @@ export function TaskList({ tasks }: { readonly tasks: readonly HourlyTask[] }) {
   );
 }
 
-function Row({ task: { title, ranAt, tookMs, failedAt, reason } }: { readonly task: HourlyTask }) {
+function Row({ task }: { readonly task: HourlyTask }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const hasFailed = failedAt?.getTime() === ranAt.getTime();
+  const { title, ranAt, tookMs, failedAt, reason } = task;
+  const isBroken = hasFailed(task);
   return (
     <li className={look.row}>
       <span className={look.words}>
@@ -41,8 +43,8 @@ function Row({ task: { title, ranAt, tookMs, failedAt, reason } }: { readonly ta
           </span>
         )}
       </span>
-      <StatusChip tone={hasFailed ? 'bad' : 'good'}>
-        {t(hasFailed ? 'health.broken' : 'health.fine')}
+      <StatusChip tone={isBroken ? 'bad' : 'good'}>
+        {t(isBroken ? 'health.broken' : 'health.fine')}
       </StatusChip>
     </li>
   );

@@ -32,7 +32,7 @@ function Row({
   const format = useFormat();
   const said = [
     doneAt === null ? t('health.neverdone') : t('health.done', { when: format.moment(doneAt) }),
-    oldestAt === null ? '' : t('health.oldest', { when: format.moment(oldestAt) }),
+    oldestAt === null ? '' : t('health.oldest', { when: format.exactMoment(oldestAt) }),
   ];
   return (
     <li className={look.row}>

@@ -8,17 +8,23 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useEffects } from './useOrders.ts';
 import look from './Orders.module.css';
 
+const headings = {
+  draft: 'order.willchange',
+  signed: 'order.willchange',
+  done: 'order.didchange',
+  annulled: 'order.tookback',
+} as const;
+
 /** What the order changes, or has changed: totals, and each student's own. */
 export function Effects({ order: { orderId, state } }: { readonly order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useEffects(orderId);
   const { data } = query;
-  const isOver = state === 'done' || state === 'annulled';
   return (
     <Card component="section" padding={0} aria-label={t('order.effects')}>
       <Title order={2} className={look.partTitle}>
-        {t(isOver ? 'order.didchange' : 'order.willchange')}
+        {t(headings[state])}
       </Title>
       <div className={look.part}>
         {data === undefined ? (
@@ -35,7 +41,7 @@ export function Effects({ order: { orderId, state } }: { readonly order: Order }
               </Alert>
             )}
             {data.problems.length === 0 && data.totals.length === 0 && (
-              <p className={look.muted}>{t('order.nothing')}</p>
+              <p className={look.muted}>{t(state === 'annulled' ? 'order.tooknothing' : 'order.nothing')}</p>
             )}
             {data.totals.length > 0 && (
               <dl className={look.totals}>

@@ -89,7 +89,7 @@ function About({ order }: OrderProps) {
     <>
       <div className={look.line}>
         <OrderChip state={state} effectiveOn={effectiveOn} hasProblem={problem !== null} />
-        {effectiveOn !== null && (
+        {effectiveOn !== null && state !== 'annulled' && (
           <span className={look.muted}>{t('order.from', { day: format.exactDay(effectiveOn) })}</span>
         )}
         <Scan order={order} />

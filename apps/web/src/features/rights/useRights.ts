@@ -74,12 +74,15 @@ interface Told {
   readonly isWaiting?: boolean;
 }
 
-/** Runs a write, tells how it went, and asks everything about rights anew, also after a refusal. */
-function useRightsWrite<Sent>(write: (sent: Sent) => Promise<Told | undefined>) {
+/** Runs a write, tells how it went, and asks everything about rights anew, also after a refusal. A form tells itself what went wrong. */
+function useRightsWrite<Sent>(
+  write: (sent: Sent) => Promise<Told | undefined>,
+  meta: { readonly tellsItself: boolean } = { tellsItself: true },
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: write,
-    meta: { tellsItself: true },
+    meta,
     onSuccess(told) {
       if (told !== undefined) (told.isWaiting === true ? showNotice : showSuccess)(told.message);
     },
@@ -110,5 +113,6 @@ export function useDecide() {
   const { call } = useApi();
   return useRightsWrite(
     async (asked: Input<typeof confirmationsApi.decide>) => (await call(confirmationsApi.decide, asked))[0],
+    { tellsItself: false },
   );
 }

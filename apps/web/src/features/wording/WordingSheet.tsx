@@ -159,7 +159,10 @@ function TextField({ wording: { side, key, isLetter }, text, value, error, onCha
       />
       {usual !== null && value !== usual && <p className={look.usual}>{t('texts.usual', { text: usual })}</p>}
       {isLetter && (
-        <section className={look.preview} aria-label={t('texts.preview')}>
+        <section
+          className={look.preview}
+          aria-label={`${t('texts.preview')}: ${t(`n.languages.${language}`)}`}
+        >
           {value.replaceAll(/\{(\w+)\}/g, (_hole, name: string) =>
             t(`texts.samples.${name}`, { defaultValue: name }),
           )}
