@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 
 import { pieceBytes } from '@bilim/contract/library/opening';
 
-import { keptOpen } from './keptOpen.ts';
 import { besides, keyShape, lengthOf, MissingFile, newKey } from './store.ts';
 import type { ByteRange, FileStore, OpenedFile } from './store.ts';
 
@@ -17,7 +16,6 @@ export function folderStore(root: string): FileStore {
     if (!keyShape.test(key)) throw new Error('not a storage key');
     return join(root, key);
   };
-  const pieces = keptOpen();
 
   return {
     async put(bytes) {
@@ -25,15 +23,11 @@ export function folderStore(root: string): FileStore {
       await write(pathOf(key), bytes);
       return key;
     },
-    async putUnder(key, bytes) {
-      await write(pathOf(key), bytes);
-      pieces.forget(pathOf(key));
-    },
+    putUnder: async (key, bytes) => await write(pathOf(key), bytes),
     putBeside: async (key, what, bytes) => await write(`${pathOf(key)}.${what}`, bytes),
     read: async (key) => await readFile(pathOf(key)).catch(rethrow),
     open: async (key, range) => await openPath(pathOf(key), range),
-    readPiece: async (key, range) =>
-      await pieces.read(pathOf(key), async (file) => await readRange(file, range)).catch(rethrow),
+    readPiece: async (key, range) => await readPath(pathOf(key), range),
     openBeside: async (key, what) => await openPath(`${pathOf(key)}.${what}`),
 
     async borrow(key) {
@@ -45,7 +39,6 @@ export function folderStore(root: string): FileStore {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      pieces.forget(path);
       for (const what of besides) await rm(`${path}.${what}`, { force: true });
     },
 
@@ -108,14 +101,20 @@ async function openPath(path: string, range?: ByteRange): Promise<OpenedFile> {
   }
 }
 
+const openPlain = promisify(fs.open);
 const readPlain = promisify(fs.read);
 
-/** By the plain call: a handle of its own class and a stream take as long as reading the bytes. */
-async function readRange(file: number, range: ByteRange): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafeSlow(lengthOf(range));
-  const { bytesRead } = await readPlain(file, bytes, 0, bytes.length, range.start);
-  if (bytesRead < bytes.length) throw new MissingFile('shorter than its row says');
-  return bytes;
+/** By the plain calls: a handle of its own class and a stream take as long as reading the bytes. */
+async function readPath(path: string, range: ByteRange): Promise<Buffer> {
+  const file = await openPlain(path, 'r').catch(rethrow);
+  try {
+    const bytes = Buffer.allocUnsafeSlow(lengthOf(range));
+    const { bytesRead } = await readPlain(file, bytes, 0, bytes.length, range.start);
+    if (bytesRead < bytes.length) throw new MissingFile('shorter than its row says');
+    return bytes;
+  } finally {
+    fs.close(file, () => {});
+  }
 }
 
 /** Everything in the folder, by the key that it would have. */
