@@ -220,7 +220,12 @@ export const libraryApi = {
   inside: read({
     path: '/api/library/inside.json',
     access: signedIn,
-    input: wireObject({ query: text(200, 2), bookId: maybe(bookId) }),
+    input: wireObject({
+      query: text(200, 2),
+      bookId: maybe(bookId),
+      categoryId: maybe(bookCategoryOrNone),
+      sectionId: maybe(baseCategoryOrNone),
+    }),
     reply: z.array(InsideHit),
   }),
 

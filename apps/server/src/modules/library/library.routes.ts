@@ -27,8 +27,14 @@ export function libraryRoutes(app: FastifyInstance, parts: Parts): void {
       if (found === undefined) throw new AppError('library.unknown');
       return found;
     },
-    inside: async ({ db, input: { query, bookId = null } }) =>
-      await selectInside(db, { query, prefix: prefixesOf(query), bookId }),
+    inside: async ({ db, input: { query, bookId = null, categoryId, sectionId } }) =>
+      await selectInside(db, {
+        query,
+        prefix: prefixesOf(query),
+        bookId,
+        categoryId: chosen(categoryId),
+        sectionId: chosen(sectionId),
+      }),
     part: readPart,
     file: readBookFile,
     opening: readOpening,

@@ -84,6 +84,11 @@ describe('books', () => {
 
     const found = await portal.callAs(student)(libraryApi.inside, { query: 'слияния' });
     expect(found).toMatchObject([{ bookId, page: 2, format: 'pdf', hasCover: true }]);
+    const { inside } = libraryApi;
+    const hits = async (asked: object) =>
+      await portal.callAs(student)(inside, { query: 'слияния', ...asked });
+    expect(await hits({ categoryId: mathematics, sectionId: 1 })).toEqual(found);
+    expect([await hits({ categoryId: 3 }), await hits({ sectionId: 2 })]).toEqual([[], []]);
     expect(found[0]?.snippet).toContain(`${foundFrom}слиянием${foundTo}`);
     expect(await portal.callAs(student)(libraryApi.inside, { query: 'колдун' })).toMatchObject([
       { bookId, page: 3 },

@@ -4,18 +4,19 @@ import type { TFunction } from 'i18next';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-import { readerLink } from '#domain/library/libraryLink.ts';
+import { readerLink, type LibrarySearch } from '#domain/library/libraryLink.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 import { BookCover } from './BookCover.tsx';
-import { useInside } from './useLibrary.ts';
+import { placeOf, useInside } from './useLibrary.ts';
 import look from './Books.module.css';
 
 /** Where the words stand in books; a hit opens its page. */
-export function InsideHits({ query }: { readonly query: string }) {
+export function InsideHits({ search }: { readonly search: LibrarySearch }) {
   const { t } = useTranslation();
-  const hits = useInside(query);
+  const query = search.find ?? '';
+  const hits = useInside(query, placeOf(search));
   if (hits.data === undefined) return <Pending query={hits} />;
   if (hits.data.length === 0) {
     return (
@@ -37,7 +38,7 @@ export function InsideHits({ query }: { readonly query: string }) {
                 {hit.title}
               </Link>
               <span className={look.facts}>
-                {[hit.author, placeOf(hit, t)].filter((fact) => fact !== '').join(' · ')}
+                {[hit.author, whereIn(hit, t)].filter((fact) => fact !== '').join(' · ')}
               </span>
               <Snippet text={hit.snippet} />
             </span>
@@ -48,7 +49,7 @@ export function InsideHits({ query }: { readonly query: string }) {
   );
 }
 
-function placeOf({ format, page, part }: InsideHit, t: TFunction): string {
+function whereIn({ format, page, part }: InsideHit, t: TFunction): string {
   if (format === 'epub') return part ?? t('l.part', { page });
   return t('l.page', { page });
 }

@@ -56,9 +56,9 @@ export function LibraryScreen() {
           </>
         }
       />
-      <Shelves search={search} put={put} />
+      {!isInside && <Shelves search={search} put={put} />}
       <LibraryFilters search={search} put={put} />
-      {isInside ? <InsideHits query={search.find ?? ''} /> : <Books search={search} go={go} />}
+      {isInside ? <InsideHits search={search} /> : <Books search={search} go={go} />}
       <BookSheet isOpen={sheet === 'add'} book={null} onClose={close} />
       <OpdsSheet isOpen={sheet === 'opds'} onClose={close} />
     </div>

@@ -17,13 +17,19 @@ import { useWrite } from '#platform/api/useWrite.ts';
 
 import { tellPlaces } from './reader/keptPlaces.ts';
 
+/** The section and the category that the address speaks of, as calls name them. */
+export const placeOf = ({ section, category }: Pick<LibrarySearch, 'section' | 'category'>) => ({
+  ...(section === undefined ? {} : { sectionId: section }),
+  ...(category === undefined ? {} : { categoryId: category }),
+});
+
 /** Books that the address speaks of, page after page. */
-export function useBooks({ section, category, find, by, shelf, newest }: LibrarySearch) {
+export function useBooks(search: LibrarySearch) {
+  const { find, by, shelf, newest } = search;
   const { call } = useApi();
   const { i18n } = useTranslation();
   const asked = {
-    ...(section === undefined ? {} : { sectionId: section }),
-    ...(category === undefined ? {} : { categoryId: category }),
+    ...placeOf(search),
     ...(find === undefined ? {} : { query: find, mode: by === 'author' ? searchByAuthor : searchByTitle }),
     ...(shelf === undefined ? {} : { shelf }),
     ...(newest === undefined ? {} : { isNewestFirst: true }),
@@ -38,17 +44,15 @@ export function useBooks({ section, category, find, by, shelf, newest }: Library
   });
 }
 
+/** Which books are looked through. */
+type Among = Omit<Input<typeof libraryApi.inside>, 'query'>;
+
 /** Words in the text of books. */
-export function useInside(query: string | undefined, bookId?: number) {
+export function useInside(query: string | undefined, among: Among = {}) {
   const { call } = useApi();
   return useQuery({
-    queryKey: [libraryKey, 'inside', query, bookId],
-    queryFn: ({ signal }) =>
-      call(
-        libraryApi.inside,
-        { query: query ?? '', ...(bookId === undefined ? {} : { bookId }) },
-        { signal },
-      ),
+    queryKey: [libraryKey, 'inside', query, among],
+    queryFn: ({ signal }) => call(libraryApi.inside, { query: query ?? '', ...among }, { signal }),
     enabled: query !== undefined && query.trim().length > 1,
     placeholderData: keepPreviousData,
   });

@@ -10,6 +10,7 @@ import { statement } from '#platform/db/statement.ts';
 import { formatOf } from '../book.sql.ts';
 import { bookPages, books } from '../books.tables.ts';
 import { isShown } from '../library.policy.ts';
+import { standsIn } from '../list/list.queries.ts';
 
 /** Of one book all that a reader looks through; of the library the best. */
 const mostHits = sql.raw('200');
@@ -37,7 +38,13 @@ const found = {
  */
 export const selectInside = statement({
   name: 'book_inside',
-  params: { query: text, prefix: orNull(text), bookId: orNull(int) },
+  params: {
+    query: text,
+    prefix: orNull(text),
+    bookId: orNull(int),
+    categoryId: orNull(int),
+    sectionId: orNull(int),
+  },
   row: found,
   planned: 'each',
   sql: (p) => sql`
@@ -46,7 +53,7 @@ export const selectInside = statement({
   ), hits as (
     select g.book_id, g.number, g.title, g.body, ts_rank(g.words, asked.q) as rank
     from asked, ${bookPages} g join ${books} b on b.id = g.book_id
-    where g.words @@ asked.q and ${isShown} and (${p.bookId} is null or g.book_id = ${p.bookId})
+    where g.words @@ asked.q and ${isShown} and (${p.bookId} is null or g.book_id = ${p.bookId}) and ${standsIn(p)}
     limit ${mostRanked}
   ), best as (
     select *, row_number() over (partition by book_id order by rank desc, number) as place from hits

@@ -113,7 +113,10 @@ export const selectShown = statement({
     order by page.place`)}::text as rows`,
 });
 
-const standsIn = (p: Asked) => sql`(${p.categoryId} is null or b.category_id = ${p.categoryId})
+/** Of book `b`: stands in the category and the section that were asked for. */
+export const standsIn = (
+  p: Pick<Asked, 'categoryId' | 'sectionId'>,
+) => sql`(${p.categoryId} is null or b.category_id = ${p.categoryId})
   and (${p.sectionId} is null or b.category_id in (
     select c.id from ${bookCategories} c where c.section_id = ${p.sectionId}))`;
 

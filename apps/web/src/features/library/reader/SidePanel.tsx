@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 
 import { Snippet } from '../InsideHits.tsx';
 import { useInside } from '../useLibrary.ts';
@@ -24,8 +25,17 @@ interface SidePanelProps {
 }
 
 /** Ways through a book. */
-export function SidePanel({ book, reading, panel, onPanel }: SidePanelProps) {
+export function SidePanel({ book, panel, onPanel, ...props }: SidePanelProps) {
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const reading = {
+    ...props.reading,
+    goTo(page: number, down?: number) {
+      props.reading.goTo(page, down);
+      // It lies over the page to which it led.
+      if (isNarrow) onPanel(null);
+    },
+  };
   return (
     <aside className={look.panel} aria-label={t('l.ways')}>
       <div className={look.panelHead}>
@@ -98,7 +108,7 @@ function Search({ book, reading }: OfBook) {
   useEffect(() => field.current?.focus(), []);
   const [typed, setTyped] = useState(query);
   const [asked] = useDebouncedValue(typed.trim(), restMs);
-  const hits = useInside(asked, book.bookId);
+  const hits = useInside(asked, { bookId: book.bookId });
   return (
     <>
       <TextInput
