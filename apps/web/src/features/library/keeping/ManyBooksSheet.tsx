@@ -90,8 +90,12 @@ function File({ book: { file, title, state, trouble }, isBusy, onRemove }: FileP
   const { t } = useTranslation();
   return (
     <li className={look.file}>
-      <span>{title}</span>
-      <StatusChip tone={tones[state]}>{trouble ?? t(`lk.file.${state}`)}</StatusChip>
+      <div className={look.words}>
+        <span>{title}</span>
+        <span className={look.state}>
+          <StatusChip tone={tones[state]}>{trouble ?? t(`lk.file.${state}`)}</StatusChip>
+        </span>
+      </div>
       {state !== 'done' && (
         <ActionIcon
           variant="subtle"
