@@ -1,10 +1,11 @@
 import { violationsOn } from './axe.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
+import { wordsIn } from './words.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-test('the owner asks for a correction with a document, the registrar corrects the card, its history and print tell so', async ({
+test('the owner asks on a phone, in Russian, for a correction with a document, the registrar corrects the card in English, its history and print tell so', async ({
   browser,
 }) => {
   const found: string[] = [];
@@ -27,17 +28,17 @@ test('the owner asks for a correction with a document, the registrar corrects th
 
   const office = await browserOf(browser, 'registrar1');
   const queue = await office.newPage();
-  await queue.goto('/lms');
-  await queue.getByRole('link', { name: /Запросы исправить личную карточку/ }).click();
-  await queue
-    .getByRole('button', { name: /Имя латиницей/ })
-    .first()
-    .click();
+  const inEnglish = wordsIn('en').say;
+  await queue.goto('/lms?lang=en');
+  await queue.getByRole('link', { name: inEnglish('home.waiting.people') }).click();
+  const request = queue.getByRole('button', { name: inEnglish('card.field.latinName') });
+  await request.first().click();
   await expect(queue.getByText('Probaeva Proba')).toBeVisible();
-  await expect(queue.getByRole('link', { name: 'документ 1 (PDF)' })).toBeVisible();
+  const paper = `${inEnglish('card.paperno', { number: 1 })} (PDF)`;
+  await expect(queue.getByRole('link', { name: paper })).toBeVisible();
   found.push(...(await violationsOn(queue, 'the queue, 1280 px')));
-  await queue.getByRole('button', { name: 'Исправить', exact: true }).click();
-  await expect(queue.getByRole('button', { name: /Имя латиницей/ })).toHaveCount(0);
+  await queue.getByRole('button', { name: inEnglish('card.accept'), exact: true }).click();
+  await expect(request).toHaveCount(0);
 
   await card.reload();
   await expect(card.getByText('Исправлено в карточке: Имя латиницей.')).toBeVisible();

@@ -7,36 +7,39 @@ import type { ApiUser } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
+import { wordsIn } from './words.ts';
 
-test('a teacher fills in and signs a retake that the registrar issued, and its student sees the grade', async ({
+test('a teacher fills in and signs on a phone, in Kyrgyz, a retake that the registrar issued, and its student sees the grade', async ({
   browser,
 }) => {
   const registrar = await apiUser('registrar1');
   const { sheetId, teacher, student } = await issueRetake(registrar);
-  const examiner = await browserOf(browser, teacher);
+  const examiner = await browserOf(browser, teacher, { viewport: { width: 390, height: 844 } });
   const page = await examiner.newPage();
-  await page.goto(`/lms/sheet?open=${sheetId}`);
-  const cells = page.getByRole('textbox', { name: /^Баллы: /, disabled: false });
+  const { say: inKyrgyz, like } = wordsIn('kg');
+  await page.goto(`/lms/sheet?open=${sheetId}&lang=kg`);
+  const cells = page.getByRole('textbox', { name: like('sheet.examof'), disabled: false });
   await cells.first().click();
   const students = await cells.count();
   for (let place = 0; place < students; place += 1) {
     await page.keyboard.type('38');
     await page.keyboard.press('Enter');
   }
-  const found = await violationsOn(page, 'a sheet');
-  await page.getByRole('button', { name: 'Подписать' }).click();
-  const signing = page.getByRole('dialog', { name: 'Подписать' });
-  await signing.getByLabel('Пароль', { exact: true }).fill(demoPassword);
-  found.push(...(await violationsOn(page, 'signing', '[role=dialog]')));
-  await signing.getByRole('button', { name: 'Подписать' }).click();
-  await expect(page.getByText('Подписана', { exact: true })).toBeVisible();
+  const found = await violationsOn(page, 'a sheet, 390 px');
+  const sign = inKyrgyz('sheet.sign');
+  await page.getByRole('button', { name: sign }).click();
+  const signing = page.getByRole('dialog', { name: sign });
+  await signing.getByLabel(inKyrgyz('sheet.password'), { exact: true }).fill(demoPassword);
+  found.push(...(await violationsOn(page, 'signing, 390 px', '[role=dialog]')));
+  await signing.getByRole('button', { name: sign }).click();
+  await expect(page.getByText(inKyrgyz('sheet.states.signed'), { exact: true })).toBeVisible();
 
   await registrar.call(sheetsApi.close, { sheetIds: [sheetId] });
 
-  const phone = await browserOf(browser, student, { viewport: { width: 390, height: 844 } });
-  const own = await phone.newPage();
-  await own.goto('/lms/sheet');
-  const result = own.getByRole('article').filter({ hasText: 'Пересдача 1' }).filter({ hasText: '38 =' });
+  const own = await (await browserOf(browser, student)).newPage();
+  await own.goto('/lms/sheet?lang=ru');
+  const retake = wordsIn('ru').say('sheet.kinds.retake1');
+  const result = own.getByRole('article').filter({ hasText: retake }).filter({ hasText: '38 =' });
   await expect(result.first()).toBeVisible();
   found.push(...(await violationsOn(own, 'the own sheets')));
   expect(found).toEqual([]);
