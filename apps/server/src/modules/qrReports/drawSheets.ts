@@ -17,7 +17,8 @@ const inRow = 2;
 /** Ten of them fill the space between the margins of A4. */
 const rowHeight = 124;
 const photoSize: readonly [number, number] = [50, 66];
-const codeSize = 62;
+/** So that a telephone reads it: half a millimetre for each of its squares. */
+const codeSize = 84;
 
 /** The cards as a PDF; whoever asks sees the same as on the screen. */
 export async function drawSheets(call: Call<typeof qrReportsApi.sheets>): Promise<Bytes> {

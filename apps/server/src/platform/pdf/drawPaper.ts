@@ -24,8 +24,8 @@ const ruled = {
   fillColor: (row: number) => (row === 0 ? ink.ground : null),
   paddingLeft: () => 5,
   paddingRight: () => 5,
-  paddingTop: () => 4.5,
-  paddingBottom: () => 4.5,
+  paddingTop: () => 2.75,
+  paddingBottom: () => 2.75,
 };
 
 const plain = {

@@ -4,11 +4,14 @@ import { spelledIn } from '@bilim/contract/personNames';
 import { sheetPapersApi } from '@bilim/contract/records/sheetPapers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { drawPaperAside } from '#platform/pdf/drawPaperAside.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import { openLectureSheet, openPortal, otherTeacher, refusalOf, registrar, teacher } from '#testing';
 import type { Portal } from '#testing';
 
 import { readPdf } from '../../../testing/readPdf.ts';
+
+import { sheetKind } from './sheetKind.ts';
 
 let portal: Portal;
 let sheet: Awaited<ReturnType<typeof openLectureSheet>>;
@@ -66,6 +69,46 @@ describe('the form of a sheet', () => {
       number: 'ЭВ-2026-000001',
       fullName: null,
     });
+  });
+
+  it('of a usual group stands on one page, signatures and all', async () => {
+    const facts = ['Вид', 'Дисциплина', 'Группа', 'Кафедра', 'Экзаменатор', 'Дата экзамена'];
+    const row = {
+      group: 'ПИ-1-25',
+      modules: [16, 18],
+      exam: '35',
+      total: 69,
+      letter: 'D',
+      five: 3,
+      note: '',
+    };
+    const paper = sheetKind.layout(
+      {
+        university: 'Университет',
+        sheetNumber: 'В-26-1-000001',
+        facts,
+        modules: ['Модуль 1', 'Модуль 2'],
+        rows: Array.from({ length: 22 }, (_, at) => ({ ...row, name: `Мамбеталиева Мээрим ${at}` })),
+        letters: [{ letter: 'D', count: 22 }],
+        scales: ['Шкала'],
+        addenda: [],
+        signatures: [
+          { position: 'Экзаменатор', name: 'Асанова А. К.', day: '12.05.2026' },
+          { position: 'Офис регистрации', name: 'Чекиров А. К.', day: '13.05.2026' },
+        ],
+      },
+      {
+        number: 'ЭВ-2026-000001',
+        issuedOn: '2026-05-13',
+        language: 'ru',
+        holderName: null,
+        code: null,
+        hash: 'a'.repeat(64),
+        logo: null,
+      },
+    );
+
+    expect(await readPdf(Buffer.from(await drawPaperAside(paper)))).toHaveLength(1);
   });
 
   it('is nobody’s who may not read the sheet', async () => {
