@@ -10,6 +10,7 @@ import { insertPeriod, updatePeriod } from '#modules/registration/periods.servic
 import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { hasCode } from '#platform/db/uniqueViolation.ts';
 
 import { lockPeriod, selectOptions, selectPeriods } from './periods.queries.ts';
 
@@ -41,6 +42,15 @@ const whose = ['academicYearId', 'seasonId', 'facultyId', 'formId', 'studyYear']
 export async function savePeriod(tx: Database, who: Who, given: Given): Promise<number> {
   refuseOrder(given);
   refuseScope(who.person, given.facultyId);
+  try {
+    return await keepPeriod(tx, who, given);
+  } catch (error) {
+    // There is no such faculty, form of study or year.
+    throw hasCode(error, '23503') ? new AppError('request.invalid', { cause: error }) : error;
+  }
+}
+
+async function keepPeriod(tx: Database, who: Who, given: Given): Promise<number> {
   const { periodId, formId: educationFormId, ...rest } = given;
   const values = { ...rest, educationFormId };
   if (periodId === null) {

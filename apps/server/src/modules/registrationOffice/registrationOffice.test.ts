@@ -181,6 +181,9 @@ describe('periods', () => {
     expect(await refusalOf(opened({ closesAt: at('09:00') }))).toMatchObject({ code: 'regoffice.order' });
     const wishes = { wishesOpenAt: at('09:00'), wishesCloseAt: at('10:10'), drawRule: 'lottery' };
     expect(await refusalOf(opened(wishes as object))).toMatchObject({ code: 'regoffice.wishes' });
+    const strange: readonly Partial<typeof period>[] = [{ facultyId: 9_999 }, { academicYearId: 98 }];
+    for (const over of strange)
+      expect(await refusalOf(opened(over))).toMatchObject({ code: 'request.invalid' });
   });
 
   it('are changed and removed until something was drawn or closed', async () => {
