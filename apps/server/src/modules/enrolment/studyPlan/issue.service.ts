@@ -29,13 +29,13 @@ export async function issueStudyPlan(call: IssueCall): Promise<Output<typeof enr
   const { db, person, now, language, parts, input } = call;
   const { student, content } = await contentOf(call);
   if (content.rows.length === 0) throw new AppError('registration.unknown');
-  await countUpTo(db, mostOfStudent, { key: `studyplan:${person.id}`, windowMs: dayMs, now });
   const name = input.language === 'en' ? (student.latinName ?? student.studentName) : student.studentName;
   const holder = { id: person.id, name };
   const document = { kind: studyPlanKind, holder, language: input.language, content, issuedBy: person.id };
   const issued = await db.transaction(async (tx) => {
     const same = await findSameToday(tx, document, now);
     if (same !== null) return same;
+    await countUpTo(tx, mostOfStudent, { key: `studyplan:${person.id}`, windowMs: dayMs, now });
     const former = await findFormer(tx, document, (kept) => isPlanOf(kept, content.term));
     return await issueDocument(tx, { keys: parts.keys, now }, { ...document, ...former });
   });
