@@ -85,7 +85,7 @@ function table({ rows }: StudyPlanContent, language: Language): Piece {
       headerRows: 1,
       dontBreakRows: true,
       // «Дифференцированный зачёт» in two lines, not in the middle of the word.
-      widths: ['*', 46, 104, 190],
+      widths: ['*', 46, 104, 214],
       body: [
         [
           heading(say(language, 'plan.discipline')),
@@ -97,7 +97,7 @@ function table({ rows }: StudyPlanContent, language: Language): Piece {
           discipline,
           { text: String(credits), alignment: 'right' },
           { text: control, color: ink.muted },
-          { text: classes.join('\n'), color: ink.muted },
+          { text: classes.join('\n'), color: ink.muted, fontSize: 8.5 },
         ]),
       ],
     },
@@ -113,7 +113,7 @@ const sum = ({ credits }: StudyPlanContent, language: Language): Piece => ({
 
 function signatures(content: StudyPlanContent): Piece {
   return {
-    margin: [0, 30, 0, 0],
+    margin: [0, 20, 0, 0],
     columnGap: 18,
     unbreakable: true,
     columns: content.signatures.map(({ position, name }) => ({
