@@ -1,6 +1,6 @@
 /**
  * Measures registration for disciplines: `npm run bench -- rush --size city`, smaller with `--people 4000 --seconds 120`,
- * one of the rush, the crowd before few seats, and the draw with `--only`.
+ * one of the rush, the crowd before few seats, the draw and the closing with `--only`.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -18,6 +18,7 @@ import type { Options } from './options.ts';
 import { disturbance } from './report/disturbance.ts';
 import { describeMachine } from './report/machine.ts';
 import { tableOf } from './report/table.ts';
+import { measureClosing } from './rush/measureClosing.ts';
 import { measureCrowd } from './rush/measureCrowd.ts';
 import { measureDraw } from './rush/measureDraw.ts';
 import { measureRush } from './rush/measureRush.ts';
@@ -26,7 +27,12 @@ import { forgetEarlierRuns } from './setup/people.ts';
 
 /** Twenty thousand students take six disciplines in ten minutes: with what they read, a thousand calls a second. */
 const whole = { people: 20_000, seconds: 600 };
-const measured = { rush: measureRush, crowd: measureCrowd, draw: measureDraw } as const;
+const measured = {
+  rush: measureRush,
+  crowd: measureCrowd,
+  draw: measureDraw,
+  closing: measureClosing,
+} as const;
 
 try {
   await measure(readOptions(process.argv.slice(3), process.env, 'city', whole.seconds));

@@ -3,13 +3,13 @@ import type { Pool } from 'pg';
 
 import type { Term } from '../setup/term.ts';
 import { prepareRush } from './prepareRush.ts';
-import { word } from './stage.ts';
+import { endStep, timed, toldOnly, word } from './stage.ts';
 import type { Stage, Told } from './stage.ts';
 import { tellSeats, verifySeats, wrongIn } from './verifySeats.ts';
 
 const goalSeconds = 60;
 
-/** Wishes of everybody for six disciplines come to their end, and all seats are given at once. */
+/** Wishes of everybody for six disciplines come to their end, and all seats are given at once; then they are taken back. */
 export async function measureDraw({ database, terminal, people }: Stage): Promise<Told> {
   const { parts } = database;
   const { pool } = parts;
@@ -21,16 +21,18 @@ export async function measureDraw({ database, terminal, people }: Stage): Promis
      and academic_year_id = $1 and season_id = $2`,
     [term.academicYearId, term.seasonId],
   );
-  const began = performance.now();
-  await terminal.during(`${visits.length} wishes`, () => lookForDraws(parts));
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = await timed(terminal, `${visits.length} wishes`, () => lookForDraws(parts));
   const check = await verifySeats(pool, term);
   await lookForDraws(parts);
   const again = await verifySeats(pool, term);
+  await endStep(pool, term, 'drawn');
+  const back = await timed(terminal, 'Taking it back', () => lookForDraws(parts));
+  const left = await verifySeats(pool, term);
   const isRight =
     check.registrations === visits.length &&
     wrongIn(check) === 0 &&
-    JSON.stringify(again) === JSON.stringify(check);
+    JSON.stringify(again) === JSON.stringify(check) &&
+    left.registrations + left.taken + wrongIn(left) === 0;
   const isQuick = seconds <= goalSeconds;
   return {
     rows: [
@@ -41,6 +43,7 @@ export async function measureDraw({ database, terminal, people }: Stage): Promis
         word(isQuick),
       ],
       ['registrations after it', String(check.registrations), String(visits.length), word(isRight)],
+      toldOnly('all of it taken back in', back),
     ],
     notes: [`The draw: ${tellSeats(check)}`],
     isMet: isQuick && isRight,

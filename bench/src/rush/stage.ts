@@ -1,10 +1,12 @@
 import type { Parts, Terminal } from '@bilim/server/measuring';
+import type { Pool } from 'pg';
 
 import type { withCleanup } from '../cleanup.ts';
 import type { BenchDatabase } from '../database.ts';
 import { headersOf, openStudio } from '../derive/studio.ts';
 import { startRealServer } from '../load/servers.ts';
 import type { RunningServer } from '../load/servers.ts';
+import type { Term } from '../setup/term.ts';
 
 /** What each part of the bench of registration stands on. */
 export interface Stage {
@@ -24,6 +26,29 @@ export interface Told {
 }
 
 export const word = (isGood: boolean) => (isGood ? 'met' : 'NOT MET');
+
+/** How many seconds something takes. */
+export async function timed(terminal: Terminal, what: string, work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await terminal.during(what, work);
+  return (performance.now() - began) / 1000;
+}
+
+/** An office takes a step of the half-year back: what it does is done by whoever looks next. */
+export async function endStep(
+  pool: Pool,
+  { academicYearId, seasonId }: Term,
+  kind: 'drawn' | 'closed',
+): Promise<void> {
+  await pool.query(
+    `update registration_steps set undone_at = now()
+     where academic_year_id = $1 and season_id = $2 and kind = $3 and undone_at is null`,
+    [academicYearId, seasonId, kind],
+  );
+}
+
+/** A row of the table that has no goal. */
+export const toldOnly = (what: string, seconds: number) => [what, `${seconds.toFixed(1)} s`, '', ''];
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -129,7 +129,7 @@ export const kept: Readonly<Record<string, string>> = {
   discipline_descriptions: 'text_ru text_kg text_en syllabus_url',
   discipline_registrations: 'status source',
   draw_entries: 'pseudonym',
-  draw_outcomes: 'outcome code',
+  draw_receipts: 'outcomes',
   draw_steps: 'block',
   disciplines: 'name_ru name_kg name_en',
   districts: 'kind soate name_ru name_kg name_en',

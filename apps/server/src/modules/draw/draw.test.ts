@@ -45,7 +45,7 @@ import {
 import type { Portal } from '#testing';
 
 import { lookForDraws } from './draw.jobs.ts';
-import { drawEntries, drawOutcomes, drawSteps, registrationDraws } from './draws.tables.ts';
+import { drawEntries, drawReceipts, drawSteps, registrationDraws } from './draws.tables.ts';
 import { drawNow } from './office.service.ts';
 
 let portal: Portal;
@@ -233,6 +233,8 @@ describe('the draw', () => {
     expect(await seated(classes.python)).toHaveLength(2);
     expect(await seated(classes.lab)).toHaveLength(1);
     expect(await registered()).toHaveLength(6);
+    const pools = await portal.db.select().from(registrationPools).orderBy(registrationPools.id);
+    expect(pools.map(({ taken }) => taken)).toEqual([1, 2, 1, 2]);
     const receipts = await Promise.all(takers.map(receiptOf));
     const second = receipts.find((one) => one!.place === 2)!;
     expect(second).toMatchObject({ of: 3, rule: 'lottery' });
@@ -257,6 +259,10 @@ describe('the draw', () => {
     expect(differencesIn(file)).toEqual([]);
     expect(file.result.map((one) => one.pseudonym)).toContain(pseudonym);
     expect(JSON.stringify(file)).not.toContain(`"studentId"`);
+
+    // A class of it may be gone one day.
+    await portal.db.delete(teachingAssignments).where(eq(teachingAssignments.id, classes.python));
+    expect(differencesIn(await exported(classmate, drawId))).toEqual([]);
 
     // Somebody is given the seat of another, and all hashes are made to fit.
     const [one, two, ...rest] = file.result;
@@ -283,7 +289,7 @@ describe('the draw', () => {
     const { drawId } = (await receiptOf(student))!;
     const whole = await exported(student, drawId);
     // As if the process had ended after the wishes were frozen and block 0 was seated.
-    await portal.db.execute(sql`delete from draw_outcomes where elective_block = 1`);
+    await portal.db.execute(sql`delete from draw_receipts where block = 1`);
     await portal.db.delete(drawSteps).where(eq(drawSteps.block, '1'));
     await portal.db.execute(
       sql`update discipline_registrations set status = 'cancelled' where elective_block = 1`,
@@ -338,7 +344,7 @@ describe('the draw', () => {
     await everybodyWishes();
     await drawn();
     // As if the seat of the games had gone while the draw was cut off before block 1.
-    await portal.db.execute(sql`delete from draw_outcomes where elective_block = 1`);
+    await portal.db.execute(sql`delete from draw_receipts where block = 1`);
     await portal.db.delete(drawSteps).where(eq(drawSteps.block, '1'));
     await portal.db.execute(
       sql`update discipline_registrations set status = 'cancelled' where elective_block = 1`,
@@ -505,11 +511,11 @@ describe('an office', () => {
     ]);
   });
 
-  it('keeps outcomes and entries of a draw that was taken back', async () => {
+  it('keeps receipts and entries of a draw that was taken back', async () => {
     await everybodyWishes();
     await drawn();
     await undo();
     expect(await portal.db.select().from(drawEntries)).toHaveLength(3);
-    expect((await portal.db.select().from(drawOutcomes)).length).toBeGreaterThan(0);
+    expect((await portal.db.select().from(drawReceipts)).length).toBeGreaterThan(0);
   });
 });

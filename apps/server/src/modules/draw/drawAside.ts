@@ -1,9 +1,17 @@
-import type { DrawInput, DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
+import type { DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
 import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 
+/** Documents go as JSON: those of a city have millions of members, which take processes longer to hand on one by one. */
 export interface DrawTask {
-  readonly input: DrawInput;
+  /** A `DrawInput`. */
+  readonly input: string;
   readonly seed: string;
+}
+
+export interface DrawTold {
+  readonly resultHash: string;
+  /** Of each student in the line the pools of the seats, in the order of their outcomes. */
+  readonly poolIds: readonly (readonly number[])[];
 }
 
 /** Many times what a city needs, whose draw takes seconds of processor. */
@@ -11,6 +19,10 @@ const limits = { megabytes: 1_024, seconds: 120 };
 const script = scriptBeside(import.meta.url, 'draw');
 
 /** The draw, worked out while everybody else is answered. */
-export async function drawAside(task: DrawTask): Promise<readonly DrawnResult[]> {
-  return await runAside<DrawTask, readonly DrawnResult[]>(script, task, { limits });
+export async function drawAside(task: DrawTask) {
+  const { result, ...told } = await runAside<DrawTask, DrawTold & { readonly result: string }>(script, task, {
+    limits,
+  });
+  const seated: readonly DrawnResult[] = JSON.parse(result);
+  return { ...told, seated };
 }

@@ -1,9 +1,10 @@
 import { drawRules } from '@bilim/contract/draw';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
+  foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -15,9 +16,7 @@ import {
 
 import { people, students } from '#modules/people/people.tables.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
-import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { registrationSteps } from '#modules/registration/seats.tables.ts';
-import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { instant, madeAt } from '#platform/db/columns.ts';
 
 const theDraw = () =>
@@ -85,32 +84,24 @@ export const drawSteps = pgTable(
   (table) => [primaryKey({ columns: [table.drawId, table.block] })],
 );
 
-/** The receipt of each wish: seated, or why not, and what was given instead. */
-export const drawOutcomes = pgTable(
-  'draw_outcomes',
+/** The receipts of a student for the wishes of a block, as the public file tells them: seated, or why not. */
+export const drawReceipts = pgTable(
+  'draw_receipts',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    drawId: theDraw(),
-    studentId: theStudent(),
-    electiveBlock: smallint().notNull().default(0),
-    disciplineId: integer()
-      .notNull()
-      .references(() => disciplines.id),
-    /** Null where the wish was of the elective, not of a class of it. */
-    assignmentId: integer().references(() => teachingAssignments.id, { onDelete: 'set null' }),
-    /** Of the wish; null for what was given without one. */
-    rank: smallint(),
-    outcome: text({ enum: ['seated', 'full', 'refused', 'unneeded'] }).notNull(),
-    /** Of a refusal, as a failure's code. */
-    code: text(),
-    /** "30 seats, you were 34th". */
-    seats: smallint(),
-    placeInLine: integer(),
+    drawId: integer().notNull(),
+    studentId: integer().notNull(),
+    block: smallint().notNull(),
+    outcomes: jsonb().notNull(),
   },
   (table) => [
-    index('draw_outcomes_of_student').on(table.drawId, table.studentId),
-    index('draw_outcomes_by_student').on(table.studentId),
-    index('draw_outcomes_by_discipline').on(table.disciplineId),
-    index('draw_outcomes_by_assignment').on(table.assignmentId),
+    primaryKey({ columns: [table.drawId, table.studentId, table.block] }),
+    // One row for many wishes, and one key of it: those of a city are kept in a twentieth of the time.
+    foreignKey({
+      name: 'draw_receipts_of_entry',
+      columns: [table.drawId, table.studentId],
+      foreignColumns: [drawEntries.drawId, drawEntries.studentId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
   ],
 );

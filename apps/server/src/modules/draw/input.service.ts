@@ -61,13 +61,14 @@ export async function readInput(tx: Database, { keys, values, now }: Reading, of
       most: creditLimit(entry, most),
     }),
   );
+  // Members stand in the order in which `writtenOf` writes them, here and below.
   const input: DrawInput = {
-    version: 1,
-    rule: of.rule,
     classes: classesIn(rows.pools),
     clashes: clashesIn(rows),
+    rule: of.rule,
     // In an order that tells nothing of who they are.
     students: drawn.toSorted((one, other) => (one.pseudonym < other.pseudonym ? -1 : 1)),
+    version: 1,
   };
   return { input, entries, wishes: rows.wishes };
 }
@@ -100,24 +101,34 @@ async function readRows(tx: Database, term: Term, entrants: readonly Entrant[]) 
 
 function lookUps({ wishes, reach, pools, sitting, clashes, ranks, taken }: Rows): Known {
   return {
-    wishes: byKey(wishes, ({ studentId }) => String(studentId)),
-    ranks: new Map(ranks.map(({ studentId, classId, rank }) => [`${studentId} ${classId}`, rank])),
+    wishes: byKey(wishes, ({ studentId }) => studentId),
+    ranks: new Map(
+      [...byKey(ranks, ({ studentId }) => studentId)].map(([studentId, own]) => [
+        studentId,
+        new Map(own.map(({ classId, rank }) => [classId, rank])),
+      ]),
+    ),
     taken: new Map(taken.map((one) => [`${one.studentId} ${one.block}`, one.taken])),
-    sitting: byKey(sitting, ({ studentId }) => String(studentId)),
-    reach: byKey(reach, ({ groupId, disciplineId }) => `${groupId} ${disciplineId}`),
+    sitting: byKey(sitting, ({ studentId }) => studentId),
+    types: new Map(
+      [...byKey(reach, ({ groupId, disciplineId }) => `${groupId} ${disciplineId}`)].map(([key, own]) => [
+        key,
+        [...byKey(own, ({ lessonTypeId }) => lessonTypeId).values()],
+      ]),
+    ),
     kept: byKey(
       pools.filter(({ groupId }) => groupId !== null),
-      ({ groupId }) => String(groupId),
+      ({ groupId }) => groupId ?? 0,
     ),
-    busy: byKey(clashes, ({ one }) => String(one)),
+    busy: byKey(clashes, ({ one }) => one),
   };
 }
 
 const classesIn = (pools: Rows['pools']): DrawInput['classes'] =>
-  [...byKey(pools, ({ classId }) => String(classId))].map(([id, own]) => ({
-    id: Number(id),
+  [...byKey(pools, ({ classId }) => classId)].map(([id, own]) => ({
+    id,
     pools: own.map(({ poolId, groupId, seats, free }) => {
-      return { id: poolId, seats, free, isKept: groupId !== null };
+      return { free, id: poolId, isKept: groupId !== null, seats };
     }),
   }));
 
@@ -130,17 +141,18 @@ function clashesIn({ reach, clashes }: Rows): DrawInput['clashes'] {
 }
 
 interface Known {
-  readonly wishes: ReadonlyMap<string, readonly DisciplineWish[]>;
-  readonly ranks: ReadonlyMap<string, number>;
+  readonly wishes: ReadonlyMap<number, readonly DisciplineWish[]>;
+  /** Of each student, for the classes that they wished. */
+  readonly ranks: ReadonlyMap<number, ReadonlyMap<number, number>>;
   readonly taken: ReadonlyMap<string, number>;
-  readonly sitting: ReadonlyMap<
-    string,
-    readonly { readonly classId: number; readonly disciplineId: number; readonly lessonTypeId: number }[]
-  >;
-  readonly reach: ReadonlyMap<string, readonly { readonly lessonTypeId: number; readonly classId: number }[]>;
-  readonly kept: ReadonlyMap<string, readonly { readonly poolId: number }[]>;
-  readonly busy: ReadonlyMap<string, readonly { readonly other: number }[]>;
+  readonly sitting: ReadonlyMap<number, readonly Sitting[]>;
+  /** The classes of each type of a discipline that a group reaches. */
+  readonly types: ReadonlyMap<string, readonly (readonly Reached[])[]>;
+  readonly kept: ReadonlyMap<number, readonly { readonly poolId: number }[]>;
+  readonly busy: ReadonlyMap<number, readonly { readonly other: number }[]>;
 }
+type Sitting = Rows['sitting'][number];
+type Reached = Rows['reach'][number];
 
 function studentIn(
   known: Known,
@@ -152,38 +164,45 @@ function studentIn(
   }: { readonly pseudonym: string; readonly rule: DrawInput['rule']; readonly most: number },
 ): DrawnStudent {
   const { studentId, groupId, average, studyYear, used } = entrant;
-  const own = byKey(known.wishes.get(String(studentId)) ?? [], ({ block }) => String(block));
+  const sitting = known.sitting.get(studentId) ?? [];
+  const ranks = known.ranks.get(studentId);
+  const mine = { ...entrant, sitting, sits: new Set(sitting.map(({ classId }) => classId)), ranks };
   return {
-    pseudonym,
     average: rule === 'average' && average !== null ? Math.round(average * 100) / 100 : null,
-    studyYear: rule === 'study_year' ? studyYear : null,
-    kept: (known.kept.get(String(groupId)) ?? []).map(({ poolId }) => poolId),
-    credits: Math.max(0, most - used),
-    blocks: [...own].map(([block, wishes]) => ({
-      block: Number(block),
+    blocks: [...byKey(known.wishes.get(studentId) ?? [], ({ block }) => block)].map(([block, wishes]) => ({
+      block,
       choose: Math.max(0, (wishes[0]?.choose ?? 1) - (known.taken.get(`${studentId} ${block}`) ?? 0)),
-      wishes: wishes.map((wish) => wishIn(known, entrant, wish)),
+      wishes: wishes.map((wish) => wishIn(known, mine, wish)),
     })),
+    credits: Math.max(0, most - used),
+    kept: (known.kept.get(groupId) ?? []).map(({ poolId }) => poolId),
+    pseudonym,
+    studyYear: rule === 'study_year' ? studyYear : null,
   };
 }
 
-function wishIn(known: Known, { studentId, groupId, status, isHeld }: Entrant, wish: DisciplineWish) {
+interface Wisher extends Entrant {
+  readonly sitting: readonly Sitting[];
+  readonly sits: ReadonlySet<number>;
+  readonly ranks: ReadonlyMap<number, number> | undefined;
+}
+
+function wishIn(known: Known, { groupId, status, isHeld, ...mine }: Wisher, wish: DisciplineWish) {
   const { disciplineId, rank, block, credits, itemId, registrationId, isUnprepared } = wish;
-  const sitting = known.sitting.get(String(studentId)) ?? [];
-  const mine = new Set(sitting.map(({ classId }) => classId));
   const seated = new Set(
-    sitting.filter((one) => one.disciplineId === disciplineId).map(({ lessonTypeId }) => lessonTypeId),
+    mine.sitting.filter((one) => one.disciplineId === disciplineId).map(({ lessonTypeId }) => lessonTypeId),
   );
-  const reached = (known.reach.get(`${groupId} ${disciplineId}`) ?? []).filter(
-    ({ lessonTypeId }) => !seated.has(lessonTypeId),
-  );
-  const types = [...byKey(reached, ({ lessonTypeId }) => String(lessonTypeId)).values()].map((type) =>
-    type
-      // What meets while the student sits elsewhere is no choice.
-      .filter(({ classId }) => !(known.busy.get(String(classId)) ?? []).some(({ other }) => mine.has(other)))
-      .map(({ classId }): [number, number] => [classId, known.ranks.get(`${studentId} ${classId}`) ?? 0])
-      .toSorted(([, one], [, other]) => (one === 0 ? 10 : one) - (other === 0 ? 10 : other)),
-  );
+  const isBusy = ({ classId }: Reached) =>
+    mine.sits.size > 0 && (known.busy.get(classId) ?? []).some(({ other }) => mine.sits.has(other));
+  const types = (known.types.get(`${groupId} ${disciplineId}`) ?? [])
+    .filter(([one]) => one !== undefined && !seated.has(one.lessonTypeId))
+    .map((type) =>
+      type
+        // What meets while the student sits elsewhere is no choice.
+        .filter((one) => !isBusy(one))
+        .map(({ classId }): [number, number] => [classId, mine.ranks?.get(classId) ?? 0])
+        .toSorted(([, one], [, other]) => (one === 0 ? 10 : one) - (other === 0 ? 10 : other)),
+    );
   const codeOf = () => {
     if (status !== 'active') return 'registration.inactive';
     if (isHeld) return 'registration.held';
@@ -194,18 +213,18 @@ function wishIn(known: Known, { studentId, groupId, status, isHeld }: Entrant, w
     return types.some(({ length }) => length === 0) ? 'registration.clash' : null;
   };
   const code = codeOf();
-  // Disciplines of the plan are counted already.
   return {
+    code,
+    // Disciplines of the plan are counted already.
+    credits: registrationId === null ? credits : 0,
     discipline: disciplineId,
     rank,
-    code,
-    credits: registrationId === null ? credits : 0,
     types: code === null ? types : [],
   };
 }
 
-function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const found = new Map<string, T[]>();
+function byKey<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const found = new Map<K, T[]>();
   for (const row of rows) {
     const key = keyOf(row);
     const known = found.get(key);

@@ -14,7 +14,7 @@ import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 import { drawRules } from '@bilim/contract/draw';
 
-import { drawEntries, drawOutcomes, registrationDraws } from './draws.tables.ts';
+import { drawEntries, drawReceipts, registrationDraws } from './draws.tables.ts';
 
 /** The receipt of a student, of the last draw of the half-year that holds. */
 export const selectReceipt = inEachLanguage((language) =>
@@ -47,16 +47,18 @@ export const selectReceipt = inEachLanguage((language) =>
     with ${standing(p)}
     select d.id as "drawId", d.period_id as "periodId", d.drawn_at as "drawnAt", d.rule, e.place,
       e.pseudonym, d.seed, d.seed_hash as "seedHash", ${jsonList(sql`
-        select o.elective_block as block, coalesce(b.title, '') as "blockTitle", ${nameIn(language, 'dis')} as discipline,
+        select r.block, coalesce(b.title, '') as "blockTitle", ${nameIn(language, 'dis')} as discipline,
           case when a.id is not null then ${nameIn(language, 'kind')} || ', ' || who.full_name
             || case when a.subgroup > 0 then ' · ' || a.subgroup else '' end end as class,
-          o.rank, o.outcome, o.code, o.seats, o.place_in_line as "placeInLine"
-        from ${drawOutcomes} o join ${disciplines} dis on dis.id = o.discipline_id
-        left join ${teachingAssignments} a on a.id = o.assignment_id
+          o.rank, o.outcome, o.code, o.seats, o."placeInLine"
+        from ${drawReceipts} r cross join lateral rows from (
+          jsonb_to_recordset(r.outcomes) as (discipline int, class int, rank int, outcome text, code text, seats int,
+            "placeInLine" int)) with ordinality o
+        join ${disciplines} dis on dis.id = o.discipline left join ${teachingAssignments} a on a.id = o.class
         left join ${lessonTypes} kind on kind.id = a.lesson_type_id left join ${people} who on who.id = a.teacher_id
         left join ${electiveBlocks} b on b.curriculum_id = (select c.id from ${curricula} c where c.id = st.curriculum_id)
-          and b.semester_id = st.semester_id and b.block = o.elective_block
-        where o.draw_id = d.id and o.student_id = st.student_id order by o.elective_block = 0, o.elective_block, o.id`)} as outcomes
+          and b.semester_id = st.semester_id and b.block = r.block
+        where r.draw_id = d.id and r.student_id = st.student_id order by r.block = 0, r.block, o.ordinality`)} as outcomes
     from standing st
     join ${drawEntries} e on e.student_id = st.student_id
     join ${registrationDraws} d on d.id = e.draw_id and d.undone_at is null and d.drawn_at is not null
@@ -92,10 +94,9 @@ export const selectPublic = statement({
   select d.period_id as "periodId", d.seed, d.seed_hash as "seedHash", d.input_hash as "inputHash",
     d.result_hash as "resultHash", d.step_id as "stepId", (
       select coalesce(json_agg(json_build_object('pseudonym', e.pseudonym, 'place', e.place, 'outcomes', (
-        select coalesce(json_agg(json_build_object('block', o.elective_block, 'discipline', o.discipline_id,
-          'class', o.assignment_id, 'rank', o.rank, 'outcome', o.outcome, 'code', o.code, 'seats', o.seats,
-          'placeInLine', o.place_in_line) order by o.id), '[]'::json)
-        from ${drawOutcomes} o where o.draw_id = d.id and o.student_id = e.student_id)) order by e.place), '[]'::json)
+        select coalesce(json_agg(o.value order by r.block, o.ordinality), '[]'::json)
+        from ${drawReceipts} r cross join lateral jsonb_array_elements(r.outcomes) with ordinality o
+        where r.draw_id = d.id and r.student_id = e.student_id)) order by e.place), '[]'::json)
       from ${drawEntries} e where e.draw_id = d.id) as result
   from ${registrationDraws} d where d.id = ${p.drawId} and d.drawn_at is not null and d.undone_at is null`,
 });

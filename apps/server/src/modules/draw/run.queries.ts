@@ -5,11 +5,11 @@ import { DrawInput, WishOutcome } from '#modules/enrolment/draw/publicFile.ts';
 import { closingUnderWay, lastClosing } from '#modules/registration/closing.sql.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
 import { registrationSteps } from '#modules/registration/seats.tables.ts';
-import { bool, instant, int, json, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
+import { bool, instant, int, json, listOf, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { drawRules } from '@bilim/contract/draw';
 
-import { drawEntries, drawOutcomes, drawSteps, registrationDraws } from './draws.tables.ts';
+import { drawEntries, drawReceipts, drawSteps, registrationDraws } from './draws.tables.ts';
 import { isTakenBack } from './takenBack.sql.ts';
 
 /** Periods whose wishes are open, or about to be drawn, and that have no draw yet. */
@@ -149,8 +149,6 @@ export const selectDoneBlocks = statement({
   sql: (p) => sql`select array(select s.block from ${drawSteps} s where s.draw_id = ${p.drawId}) as blocks`,
 });
 
-const given = z.object({ ref: z.int(), pseudonym: z.string(), ...WishOutcome.shape });
-
 /** That a block is done. */
 export const finishBlock = statement({
   name: 'draw_block_done',
@@ -161,20 +159,18 @@ export const finishBlock = statement({
     sql`insert into ${drawSteps} (draw_id, block, done_at) values (${p.drawId}, ${p.block}::text, ${p.now})`,
 });
 
-/** Receipts. */
-export const insertOutcomes = statement({
-  name: 'draw_outcomes_kept',
-  params: { drawId: int, outcomes: json(z.array(given)) },
+const given = z.object({ pseudonym: z.string(), outcomes: z.array(WishOutcome) });
+
+export const insertReceipts = statement({
+  name: 'draw_receipts_kept',
+  params: { drawId: int, block: smallint, receipts: json(z.array(given)) },
   row: {},
   planned: 'each',
   sql: (p) => sql`
-  insert into ${drawOutcomes} (draw_id, student_id, elective_block, discipline_id, assignment_id, rank, outcome, code, seats,
-    place_in_line)
-  select ${p.drawId}, e.student_id, g.block, g.discipline, g.class, g.rank, g.outcome, g.code, g.seats, g."placeInLine"
-  from jsonb_to_recordset(${p.outcomes}) g(ref int, pseudonym text, block smallint, discipline int, class int, rank smallint,
-    outcome text, code text, seats smallint, "placeInLine" int)
-  join ${drawEntries} e on e.draw_id = ${p.drawId} and e.pseudonym = g.pseudonym
-  order by g.ref`,
+  insert into ${drawReceipts} (draw_id, student_id, block, outcomes)
+  select e.draw_id, e.student_id, ${p.block}, g.outcomes
+  from jsonb_to_recordset(${p.receipts}) g(pseudonym text, outcomes jsonb)
+  join ${drawEntries} e on e.draw_id = ${p.drawId} and e.pseudonym = g.pseudonym`,
 });
 
 const placed = z.object({ pseudonym: z.string(), place: z.int() });
@@ -200,8 +196,7 @@ export const forgetDraw = statement({
   row: {},
   planned: 'each',
   sql: (p) => sql`
-  with outcomes as (delete from ${drawOutcomes} where draw_id = ${p.drawId}),
-  entries as (delete from ${drawEntries} where draw_id = ${p.drawId}),
+  with entries as (delete from ${drawEntries} where draw_id = ${p.drawId}),
   blocks as (delete from ${drawSteps} where draw_id = ${p.drawId})
   update ${registrationDraws} set started_at = null, step_id = null, input_hash = null, drawn_by = null where id = ${p.drawId}`,
 });

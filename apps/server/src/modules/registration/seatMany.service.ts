@@ -51,13 +51,19 @@ export async function seatMany(
   await lockAll(tx, { academicYearId, seasonId, studentIds, poolIds });
   const seatsOf = new Map(all.map(({ ref }): [number, SeatOf[]] => [ref, []]));
   for (const seat of seats) seatsOf.get(seat.ref)?.push(seat);
+  const classOf = ({ ref }: Taking) => seatsOf.get(ref)?.[0]?.classId ?? 0;
+  // Class by class: the seats of each are counted, and its rows lie, together.
+  const line = all.toSorted((one, other) => classOf(one) - classOf(other) || one.ref - other.ref);
   let registered = 0;
-  for (let from = 0; from < all.length; from += atOnce) {
-    const some = all.slice(from, from + atOnce);
+  for (let from = 0; from < line.length; from += atOnce) {
+    const some = line.slice(from, from + atOnce);
     const theirs = some.flatMap(({ ref }) => seatsOf.get(ref) ?? []);
     const [made] = await seatSome(tx, { ...given, taking: some, seats: theirs });
     registered += made?.registered ?? 0;
   }
+  const told = new Map(line.map((one): [number, number] => [one.studentId, classOf(one)]));
+  const classIds = [...new Set(seats.map(({ classId }) => classId))];
+  await tellSeated(tx, { studentIds: [...told.keys()], theirIds: [...told.values()], classIds });
   return { registered };
 }
 
@@ -114,7 +120,6 @@ const seatSome = statement({
     insert into ${assignmentStudents} (assignment_id, student_id, added_at, pool_id)
     select "classId", "studentId", ${p.now}, "poolId" from seat
     on conflict (assignment_id, student_id) do update set removed_at = null, removed_by = null, pool_id = excluded.pool_id
-    returning assignment_id, student_id
   ), noted as (
     insert into ${registrationChanges} (student_id, academic_year_id, season_id, deed, discipline_id, registration_id, to_ids,
       reason, made_by, made_at, step_id)
@@ -122,11 +127,21 @@ const seatSome = statement({
       coalesce(seated.ids, '{}'), ${p.reason}, ${p.by}, ${p.now}, ${p.stepId}
     from given g left join seated on seated.ref = g.ref
     left join made on made.student_id = g."studentId" and made.discipline_id = g."disciplineId"
-  ), told as (${emitting(sql`
-    select sat.student_id, 'class', jsonb_build_object('assignmentId', min(sat.assignment_id)) from sat group by sat.student_id
-    union all
-    select a.teacher_id, 'class', jsonb_build_object('assignmentId', a.id)
-    from (select distinct assignment_id from sat) full_ join ${teachingAssignments} a on a.id = full_.assignment_id`)}
   )
   select (select count(*) from made)::int as registered`,
+});
+
+/** Each student once, about one of their classes, 0 where there is none, and each teacher about each class. */
+const tellSeated = statement({
+  name: 'registration_seats_told',
+  params: { studentIds: listOf(int), theirIds: listOf(int), classIds: listOf(int) },
+  row: {},
+  planned: 'each',
+  sql: (p) =>
+    emitting(sql`
+    select one.student_id, 'class', jsonb_build_object('assignmentId', one.class_id)
+    from unnest(${p.studentIds}, ${p.theirIds}) one(student_id, class_id) where one.class_id > 0
+    union all
+    select a.teacher_id, 'class', jsonb_build_object('assignmentId', a.id)
+    from ${teachingAssignments} a where a.id = any(${p.classIds})`),
 });

@@ -216,7 +216,6 @@ export const organisationDictionaries = [
       ['curriculum_prerequisites', 'discipline_id'],
       ['discipline_descriptions', 'discipline_id'],
       ['discipline_registrations', 'discipline_id'],
-      ['draw_outcomes', 'discipline_id'],
       ['elective_wishes', 'discipline_id', ['student_id', 'academic_year_id', 'season_id', 'block', 'rank']],
       ['grade_records', 'discipline_id'],
       ['grading_sheets', 'discipline_id'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { draw, lineOf } from './draw.ts';
-import { hashOf, hashOfSeed } from './publicFile.ts';
+import { hashOf, hashOfSeed, hashOfText } from './publicFile.ts';
 import type { DrawInput, DrawnResult } from './publicFile.ts';
 import { differencesIn } from './verify.ts';
 
@@ -168,6 +168,24 @@ describe('the draw', () => {
         const turned = { ...given, students: given.students.toReversed() };
         expect(draw(turned, with_)).toEqual(draw(given, with_));
       }),
+    );
+  });
+
+  it('has one hash, whatever order the members of its file stand in', () => {
+    const turned = (value: unknown): unknown => {
+      if (value === null || typeof value !== 'object') return value;
+      if (Array.isArray(value)) return value.map(turned);
+      const members = Object.entries(value).map(([key, inner]): [string, unknown] => [key, turned(inner)]);
+      return Object.fromEntries(members.toReversed());
+    };
+    fc.assert(
+      fc.property(input, seed, (given, with_) => {
+        const result = draw(given, with_);
+        expect(hashOf(result)).toBe(hashOfText(JSON.stringify(result)));
+        expect(hashOf(turned(result))).toBe(hashOf(result));
+        expect(hashOf(turned(given))).toBe(hashOf(given));
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -15,9 +15,9 @@ type Choice = readonly [id: number, rank: number];
 export function draw(input: DrawInput, seed: string): readonly DrawnResult[] {
   const seats = openSeats(input);
   return lineOf(input, seed).map((student, index) => ({
-    pseudonym: student.pseudonym,
-    place: index + 1,
     outcomes: seatStudent(student, seats),
+    place: index + 1,
+    pseudonym: student.pseudonym,
   }));
 }
 
@@ -47,11 +47,10 @@ function seatStudent(student: DrawnStudent, seats: Seats): WishOutcome[] {
       return wishes
         .toSorted((one, other) => one.rank - other.rank)
         .flatMap((wish) => {
-          const told = { block, discipline: wish.discipline };
-          if (open === 0) return [{ ...told, ...ofDiscipline(wish), outcome: 'unneeded' as const }];
-          const outcomes = seatWish(turn, wish, seats);
+          const unneeded = { ...ofDiscipline(wish), outcome: 'unneeded' as const };
+          const outcomes = open === 0 ? [unneeded] : seatWish(turn, wish, seats);
           if (outcomes[0]?.outcome === 'seated') open -= 1;
-          return outcomes.map((outcome) => ({ ...told, ...outcome }));
+          return outcomes.map((one) => told(block, wish, one));
         });
     });
 }
@@ -62,6 +61,18 @@ interface Turn {
   left: number;
 }
 type Outcome = Omit<WishOutcome, 'block' | 'discipline'>;
+
+/** With its members in the order in which `writtenOf` writes them. */
+const told = (block: number, { discipline }: Wish, one: Outcome): WishOutcome => ({
+  block,
+  class: one.class,
+  code: one.code,
+  discipline,
+  outcome: one.outcome,
+  placeInLine: one.placeInLine,
+  rank: one.rank,
+  seats: one.seats,
+});
 
 const ofDiscipline = ({ rank }: Wish) => ({
   class: null,
@@ -135,9 +146,9 @@ function missedOf(
 ): readonly Outcome[] {
   const better = type.slice(0, got === undefined ? 0 : type.indexOf(got)).filter(([, rank]) => rank > 0);
   return better.map(([id, rank]) => {
-    const told = { class: id, rank, code: null, seats: null, placeInLine: null };
+    const ofClass = { class: id, rank, code: null, seats: null, placeInLine: null };
     return seats.freeFor(id, turn.kept) === 0
-      ? { ...told, outcome: 'full', ...seats.turnAway([id], turn.kept) }
-      : { ...told, outcome: 'refused', code: 'registration.clash' };
+      ? { ...ofClass, outcome: 'full', ...seats.turnAway([id], turn.kept) }
+      : { ...ofClass, outcome: 'refused', code: 'registration.clash' };
   });
 }

@@ -90,23 +90,34 @@ export const PublicFile = z.object({
 });
 
 /** SHA-256 of a seed, told when wishes open. */
-export const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+export const hashOfSeed = (seed: string): string => hashOfText(seed);
 
-/** SHA-256 of a document, as JSON without blanks whose keys stand in the order of the alphabet. */
-export const hashOf = (document: unknown): string =>
-  createHash('sha256').update(written(document)).digest('hex');
+/** SHA-256 of a document, as `writtenOf` writes it. */
+export const hashOf = (document: unknown): string => hashOfText(writtenOf(document));
+
+export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A document as JSON without blanks whose keys stand in the order of the alphabet. */
+export const writtenOf = (document: unknown): string =>
+  // Ours are made in that order: those of a city have millions of members, which one call writes in a tenth of the time.
+  isInOrder(document) ? JSON.stringify(document) : written(document);
+
+function isInOrder(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return typeof value[0] === 'number' || value.every(isInOrder);
+  let before = '';
+  for (const [key, inner] of Object.entries(value)) {
+    if (key < before || !isInOrder(inner)) return false;
+    before = key;
+  }
+  return true;
+}
 
 function written(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return writtenList(value);
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
   const members = Object.entries(value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, inner]) => `${JSON.stringify(key)}:${written(inner)}`);
   return `{${members.join(',')}}`;
-}
-
-function writtenList(list: readonly unknown[]): string {
-  // Most lists are of numbers, and there are hundreds of thousands.
-  if (typeof list[0] === 'number') return JSON.stringify(list);
-  return `[${list.map((one) => written(one)).join(',')}]`;
 }

@@ -1,4 +1,4 @@
-import type { DrawInput } from './publicFile.ts';
+import type { DrawInput, DrawnResult } from './publicFile.ts';
 
 type Pool = DrawInput['classes'][number]['pools'][number];
 export type Seats = ReturnType<typeof openSeats>;
@@ -59,4 +59,15 @@ export function openSeats({ classes, clashes }: Pick<DrawInput, 'classes' | 'cla
       return { seats, placeInLine: seats + before + 1 };
     },
   };
+}
+
+/** The pool of each seat that a draw gave, student by student: they are taken in the same order again. */
+export function poolsOf(input: DrawInput, seated: readonly DrawnResult[]): readonly (readonly number[])[] {
+  const seats = openSeats(input);
+  const keptBy = new Map(input.students.map(({ pseudonym, kept }) => [pseudonym, kept]));
+  return seated.map(({ pseudonym, outcomes }) =>
+    outcomes.flatMap(({ outcome, class: id }) =>
+      outcome === 'seated' && id !== null ? [seats.take(id, keptBy.get(pseudonym) ?? [])] : [],
+    ),
+  );
 }

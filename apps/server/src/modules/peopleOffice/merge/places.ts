@@ -85,7 +85,6 @@ export const places: readonly Place[] = [
     'registration_extensions.student_id',
     'registration_holds.student_id',
     'registration_permissions.student_id',
-    'draw_outcomes.student_id',
   ]),
   ...named('classes', 'quietly', [
     'registration_sheets.student_id',
