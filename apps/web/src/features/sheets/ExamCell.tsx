@@ -1,10 +1,10 @@
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { missedWords } from '@bilim/contract/records/words';
-import { useId, useState } from 'react';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Grade } from '#domain/records/queuedGrade.ts';
-import figure from '#ui/FigureField.module.css';
 
 import { useRowsShare } from './rowsShare.ts';
 import type { Book } from './useSheets.ts';
@@ -24,7 +24,6 @@ export function ExamCell({ book, row, stored }: ExamCellProps) {
   const { t } = share;
   const { examPoints, missed, name, studentId, isAdmitted } = row;
   const [typed, setTyped] = useState<string | null>(null);
-  const wrongId = useId();
   const saved = missed === null ? (examPoints?.toString() ?? '') : t(`sheet.short.${missed}`);
   if (!book.mayEdit) return missed === null ? saved || '–' : t(`sheet.missed.${missed}`);
   const text = typed ?? saved;
@@ -59,36 +58,23 @@ export function ExamCell({ book, row, stored }: ExamCellProps) {
 
   return (
     <div className={look.exam}>
-      <span className={look.points}>
-        <input
-          className={`${figure.field} ${look.input}`}
-          data-exam
-          aria-label={t('sheet.examof', { name })}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? wrongId : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          disabled={!isAdmitted}
-          value={text}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
-          onBlur={keep}
-          onKeyDown={press}
-        />
-        {isWrong && <Wrong id={wrongId} max={book.examMax} />}
-      </span>
+      <TextInput
+        className={look.points}
+        data-exam
+        aria-label={t('sheet.examof', { name })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        disabled={!isAdmitted}
+        error={isWrong && t('sheet.upto', { max: book.examMax })}
+        value={text}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+        onBlur={keep}
+        onKeyDown={press}
+      />
       <MissedWords row={row} onEnter={enter} />
     </div>
-  );
-}
-
-function Wrong({ id, max }: { readonly id: string; readonly max: number }) {
-  const { t } = useRowsShare();
-  return (
-    <span id={id} className={look.wrong}>
-      {t('sheet.upto', { max })}
-    </span>
   );
 }
 
@@ -103,9 +89,8 @@ function MissedWords({ row: { name, missed, isAdmitted }, onEnter }: MissedWords
   return (
     <span className={look.words} role="group" aria-label={t('sheet.missedof', { name })}>
       {missedWords.map((word) => (
-        <button
+        <UnstyledButton
           key={word}
-          type="button"
           className={look.word}
           data-word={word}
           aria-pressed={missed === word}
@@ -116,7 +101,7 @@ function MissedWords({ row: { name, missed, isAdmitted }, onEnter }: MissedWords
           onClick={() => onEnter({ examPoints: null, missed: missed === word ? null : word })}
         >
           {t(`sheet.short.${word}`)}
-        </button>
+        </UnstyledButton>
       ))}
     </span>
   );

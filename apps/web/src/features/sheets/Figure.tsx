@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -17,8 +17,7 @@ export function Figure({ label, shown, children }: FigureProps) {
   const looks = { className: look.figure, 'aria-label': `${label}: ${shown}`, children: shown };
   if (!isAsked) {
     return (
-      <button
-        type="button"
+      <UnstyledButton
         {...looks}
         aria-haspopup="dialog"
         aria-expanded={false}
@@ -29,7 +28,7 @@ export function Figure({ label, shown, children }: FigureProps) {
   return (
     <Popover withArrow shadow="md" trapFocus={false} returnFocus defaultOpened>
       <Popover.Target>
-        <button type="button" {...looks} ref={focus} />
+        <UnstyledButton {...looks} ref={focus} />
       </Popover.Target>
       <Popover.Dropdown className={look.formula}>{children}</Popover.Dropdown>
     </Popover>

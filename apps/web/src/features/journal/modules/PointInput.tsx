@@ -1,8 +1,6 @@
 import type { ModulePoints } from '@bilim/contract/journal/modules';
 import { useState, type KeyboardEvent } from 'react';
 
-import figure from '#ui/FigureField.module.css';
-
 import { placeOf, type PointSaver } from './usePointSaver.ts';
 import look from './PointsTable.module.css';
 
@@ -43,7 +41,7 @@ export function PointInput({ row, field, label, place, saver, canEdit }: PointIn
 
   return (
     <input
-      className={`${figure.field} ${look.input}`}
+      className={look.input}
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}
