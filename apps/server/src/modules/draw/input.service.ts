@@ -63,8 +63,8 @@ export async function readInput(tx: Database, { keys, values, now }: Reading, of
   );
   // Members stand in the order in which `writtenOf` writes them, here and below.
   const input: DrawInput = {
-    classes: classesIn(rows.pools),
     clashes: clashesIn(rows),
+    classes: classesIn(rows.pools),
     rule: of.rule,
     // In an order that tells nothing of who they are.
     students: drawn.toSorted((one, other) => (one.pseudonym < other.pseudonym ? -1 : 1)),
