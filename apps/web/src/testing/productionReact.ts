@@ -25,6 +25,5 @@ react.act = (work: () => unknown) => {
     for (let nth = 0; nth < 2; nth += 1) await new Promise<void>((resolve) => void turn(resolve));
     return value;
   };
-  // What is done at once is waited for by nobody.
-  return { then: (...told: Parameters<Promise<unknown>['then']>) => settle().then(...told) };
+  return settle();
 };
