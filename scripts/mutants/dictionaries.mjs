@@ -81,12 +81,16 @@ export const tables = [
   ]),
   ...mistakes(`${dictionaries}/readValues.ts`, `${dictionaries}/dictionaries.test`, [
     ['a day is no span', 'return to < from ||', 'return to <= from ||'],
-    ['a row refers to what is not there', 'if (!known.has(held)) unknown', 'if (known.has(0)) unknown'],
+    ['a row refers to what is not there', '|| isKnown(key, held) ?', '|| held > 0 ?'],
   ]),
   ...mistakes(`${dictionaries}/undo.service.ts`, `${dictionaries}/dictionaries.test`, [
-    ['a change is taken back over a later one', '!isLast || ', ''],
-    ['a change is taken back over what an import wrote', ' || !isDeepStrictEqual(now, plain(after))', ''],
-    ['an office takes back what others did', ' && !row.mayChange) throw', ' && row.rowId < 0) throw'],
+    ['a change is taken back over a later one', 'last.get(entry.rowId) !== change', 'entry.rowId < 0'],
+    [
+      'a change is taken back over what an import wrote',
+      '!isDeepStrictEqual(now, plain(after))',
+      'rowId < 0',
+    ],
+    ['an office takes back what others did', 'row?.mayChange === false', 'rowId < 0'],
     [
       'a change that is none is taken back',
       "  if (entries.length === 0) throw new AppError('dictionary.change_unknown');\n",
@@ -104,8 +108,8 @@ export const tables = [
     ],
     [
       'a workbook is written over what changed while it was read',
-      ')?.version !== version) {',
-      ') === null) {',
+      'versions.get(rowId) !== version',
+      '!versions.has(rowId)',
     ],
   ]),
 ];

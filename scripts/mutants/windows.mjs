@@ -27,7 +27,7 @@ export const windows = [
     ['a blocked account goes on', "u.status <> 'active' or ", ''],
     [
       'a role that was withdrawn goes on',
-      "u.status <> 'active' or not ${holdsRole(sql`u.id`, sql`s.role`, p.today)}",
+      "u.status <> 'active' or s.role <> all(held.roles)",
       "u.status <> 'active'",
     ],
   ]),

@@ -44,19 +44,18 @@ export const writes = [
   ...mistakes(`${platform}/db/database.ts`, `${platform}/db/sharedLine.test`, [
     [
       'a read leaves its transaction',
-      "if (line === 'own' || !($client instanceof PoolWithLine)) return $client;",
-      "if (line === 'own') return $client;",
+      'if (!($client instanceof PoolWithLine)) return $client;',
+      "if (!($client instanceof PoolWithLine) && line === 'own') return $client;",
     ],
     [
       'a read waits behind many',
-      "return line === 'shared' && $client.line.isBusy() ? $client : $client.line;",
-      'return $client.line;',
+      "line === 'own' || (line === 'shared' && $client.line.isBusy())",
+      "line === 'own'",
     ],
-    [
-      'quick reads take connections of the pool',
-      "return line === 'shared' && $client.line.isBusy() ? $client : $client.line;",
-      'return $client;',
-    ],
+    ['quick reads take connections of the pool', 'if (!isOwn) return $client.line;', ''],
+  ]),
+  ...mistakes(`${platform}/db/database.ts`, `${platform}/db/statement.test`, [
+    ['what takes many tables is planned five times', 'isBlind ? $client.blind : $client', '$client'],
   ]),
   ...mistakes(`${platform}/db/sharedLine.ts`, `${platform}/db/sharedLine.test`, [
     ['a line that broke stays broken', 'if (client === fresh) client = undefined;', ''],

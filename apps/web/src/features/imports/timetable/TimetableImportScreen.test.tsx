@@ -210,7 +210,7 @@ describe('the import of a timetable', () => {
 
     const settled = within(await screen.findByRole('region', { name: 'Как прочитаны слова файла' }));
     expect(settled.getByRole('combobox')).toHaveValue('2/210 · Корпус 1');
-    expect(screen.getByRole('button', { name: 'Применить' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Применить' })).toBeEnabled());
 
     await user.click(screen.getByRole('link', { name: 'Все импорты' }));
     const remembered = within(await screen.findByRole('region', { name: 'Запомненные слова' }));
