@@ -32,20 +32,19 @@ export interface OpenDatabase {
 
 /**
  * Connections for one statement or transaction each, and beside them those that plan a statement once for all values:
- * one that quick reads share, and a few for reads of so many tables that planning them five times on each connection,
+ * one that quick reads share, and as many for reads of so many tables that planning them five times on each connection,
  * as PostgreSQL does elsewhere, would be what the first minute of a rush is busy with.
  */
 export class PoolWithLine extends Pool {
   readonly line: SharedLine;
   readonly blind: Pool;
 
-  constructor(config: PoolConfig & { readonly max: number }, silenceMs?: number) {
+  constructor(config: PoolConfig, silenceMs?: number) {
     super(config);
     const watch = watchForSilence(silenceMs);
     const planned = { ...config, options: `${config.options ?? ''} -c plan_cache_mode=force_generic_plan` };
-    const few = Math.ceil(config.max / 2);
     this.line = openSharedLine(planned, watch);
-    this.blind = new Pool({ ...planned, min: few, max: few });
+    this.blind = new Pool(planned);
     for (const pool of [this, this.blind]) {
       // Also while somebody holds it: the pool itself hears only those that are idle.
       pool.on('connect', (client) => watch.add(hearBreaking(client)));
