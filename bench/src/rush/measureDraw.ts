@@ -16,8 +16,9 @@ export async function measureDraw({ database, terminal, people }: Stage): Promis
   const { term, studentIds, visits } = await terminal.during('Offers', () => prepareRush(pool, people));
   await terminal.during('Wishes', () => wish(pool, term, studentIds));
   await lookForDraws(parts);
+  // Moments of the server end with their thousandth.
   await pool.query(
-    `update registration_periods set wishes_close_at = now() where draw_rule is not null
+    `update registration_periods set wishes_close_at = date_trunc('milliseconds', now()) where draw_rule is not null
      and academic_year_id = $1 and season_id = $2`,
     [term.academicYearId, term.seasonId],
   );
