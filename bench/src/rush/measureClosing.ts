@@ -13,7 +13,7 @@ export async function measureClosing({ database, terminal, people }: Stage): Pro
   const of = [term.academicYearId, term.seasonId];
   const half = 'academic_year_id = $1 and season_id = $2';
   await pool.query(
-    `with ended as (update registration_periods set closes_at = now() where ${half} returning id)
+    `with ended as (update registration_periods set closes_at = date_trunc('milliseconds', now()) where ${half} returning id)
      insert into registration_steps (academic_year_id, season_id, period_id, kind, effects)
      select $1, $2, id, 'closed', '{"of": 0, "confirmed": []}' from ended`,
     of,
