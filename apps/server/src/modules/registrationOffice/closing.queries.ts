@@ -73,21 +73,30 @@ export const selectSeatGaps = statement({
   sql: (p) => sql`
   with ${membersOf(p)}, offered as materialized (
     select w.group_id, a.discipline_id, a.lesson_type_id, array_agg(a.id order by a.subgroup, a.id) as ids
-    from (select distinct group_id, academic_year_id, season_id from member) w
-    join ${teachingAssignments} a on a.academic_year_id = w.academic_year_id and a.season_id = w.season_id and a.is_active
-      and (a.group_id = w.group_id or a.stream_id in (
-        select link.stream_id from ${streamGroups} link where link.group_id = w.group_id))
-    join ${registrationOffers} o on o.assignment_id = a.id and o.state = 'open'
+    from (select distinct group_id, academic_year_id, season_id from member where student_id = any(${p.studentIds})) w
+    cross join lateral (
+      select reached.id, reached.discipline_id, reached.lesson_type_id, reached.subgroup from (
+        select own.* from ${teachingAssignments} own where own.group_id = w.group_id
+        union all
+        select shared.* from ${streamGroups} link join ${teachingAssignments} shared on shared.stream_id = link.stream_id
+        where link.group_id = w.group_id) reached
+      join ${registrationOffers} o on o.assignment_id = reached.id and o.state = 'open'
+      where reached.is_active and reached.academic_year_id = w.academic_year_id and reached.season_id = w.season_id
+      -- By the keys of each group: all offers beside all groups of a university are millions.
+      offset 0) a
     group by 1, 2, 3
+  ), sat as materialized (
+    select seat.student_id, a.discipline_id, a.lesson_type_id
+    from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id
+    where seat.student_id = any(${p.studentIds}) and seat.removed_at is null
+      and (a.academic_year_id, a.season_id) in (select academic_year_id, season_id from member)
   )
   select m.student_id as "studentId", m.group_id as "groupId", o.discipline_id as "disciplineId", o.ids as "classIds"
   from member m join ${curriculumItems} i on i.curriculum_id = m.curriculum_id and i.semester_id = m.semester_id
     and i.elective_block = 0 and not i.is_elective
   join offered o on o.group_id = m.group_id and o.discipline_id = i.discipline_id
-  where m.student_id = any(${p.studentIds}) and not m.is_beside and not exists (
-    select from ${assignmentStudents} seat join ${teachingAssignments} a on a.id = seat.assignment_id
-    where seat.student_id = m.student_id and seat.removed_at is null and a.discipline_id = o.discipline_id
-      and a.lesson_type_id = o.lesson_type_id and a.academic_year_id = m.academic_year_id and a.season_id = m.season_id)
+  where m.student_id = any(${p.studentIds}) and not m.is_beside
+    and (m.student_id, o.discipline_id, o.lesson_type_id) not in (select student_id, discipline_id, lesson_type_id from sat)
   order by m.student_id, o.discipline_id, o.lesson_type_id`,
 });
 
