@@ -15,7 +15,7 @@ export interface RanStatement {
 export async function watchQueries(pool: Pool, work: () => Promise<void>): Promise<RanStatement[]> {
   const ran: RanStatement[] = [];
   const connect = pool.connect.bind(pool);
-  const lines = pool instanceof PoolWithLine ? [pool, pool.line] : [pool];
+  const lines = pool instanceof PoolWithLine ? [pool, pool.line, pool.blind] : [pool];
   const restores = lines.map((line) => watch(line, ran));
   // The pool's own `query` connects with a callback; whoever wants a transaction awaits.
   Reflect.set(pool, 'connect', (callback: unknown) => {
