@@ -13,8 +13,8 @@ const longest = [
   'offlineStart',
   'qr',
   'tour',
+  '*.long',
 ].map((name) => `**/${name}.spec.ts`);
-longest.push('**/*.long.spec.ts');
 const use = devices['Desktop Chrome'];
 
 export default defineConfig({
