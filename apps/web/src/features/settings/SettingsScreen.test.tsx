@@ -24,6 +24,7 @@ it('an administrator finds a setting, changes it, and brings the usual value bac
   await user.click(within(sheet).getByRole('button', { name: 'Сохранить' }));
   const row = await screen.findByRole('button', { name: /21 день/ });
   expect(within(row).getByText('Изменено')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await user.click(row);
   expect(await screen.findByText('7 дней', { selector: 'del' })).toBeVisible();
