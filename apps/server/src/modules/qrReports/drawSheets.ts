@@ -56,7 +56,11 @@ function sheetsOf(cards: readonly Piece[]): Piece[] {
   return sheets;
 }
 
-function drawCard(card: PrintedCard, portrait: string | undefined, language: Language): Piece {
+function drawCard(
+  card: Omit<PrintedCard, 'picture'>,
+  portrait: string | undefined,
+  language: Language,
+): Piece {
   const [lastName = '', ...others] = namesOf(spelledIn(language, card.studentName));
   const muted = { fontSize: 7, color: ink.muted } as const;
   const until = say(language, 'qrreports.until', { day: card.validUntil.split('-').toReversed().join('.') });

@@ -9,7 +9,7 @@ import { callerOf, capacityOf } from '#modules/profile/caller.ts';
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 import { universityDay, universityHour } from '#platform/clock.ts';
 import type { RowOf } from '#platform/db/statement.ts';
-import { wireObjectOf, wireReply } from '#platform/db/wireJson.ts';
+import { wireBytes, wireObjectOf } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 
@@ -22,6 +22,7 @@ import {
   selectYears,
 } from './chain.queries.ts';
 import { drawCode } from './drawCode.ts';
+import type { Code } from './drawCode.ts';
 import { say } from './texts/say.ts';
 
 type Asked = Partial<Input<typeof qrReportsApi.cards>>;
@@ -68,13 +69,15 @@ export async function readYears(
 
 const yearName = (language: Language, number: number) => say(language, 'qrreports.year', { number });
 
+type ReadCard = Omit<PrintedCard, 'picture'> & Code;
+
 /** So many codes are drawn before others have their turn. */
 const atOnce = 20;
 
 /** Cards for paper: they open until the year that is asked about ends. */
 export async function readCards(
   call: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
-): Promise<Output<typeof qrReportsApi.cards>> {
+): Promise<ReadCard[]> {
   const { db, input, language, person } = call;
   const looking = lookingOf(call);
   const { studyYearId = null, groupId = null, studentId = null } = input;
@@ -90,15 +93,19 @@ export async function readCards(
   return cards;
 }
 
-/** The same as they travel: pictures are nearly all of it, and nothing in them has to be escaped. */
+/** The same as they travel: pictures are nearly all of it, and stay the bytes that they are. */
 export async function writeCards(call: Call<typeof qrReportsApi.cards>): Promise<WireJson> {
   const cards = await readCards(call);
-  return wireReply({ data: `[${cards.map(writeCard).join(',')}]` });
+  const written = cards.flatMap((card, index) => writeCard(card, index === 0 ? '' : ','));
+  return wireBytes([Buffer.from('['), ...written, Buffer.from(']')]);
 }
 
-function writeCard(card: Output<typeof qrReportsApi.cards>[number]): string {
+/** What JSON never holds as it is. */
+const place = '\0';
+
+function writeCard(card: ReadCard, between: string): Buffer[] {
   const json = JSON.stringify;
-  return wireObjectOf(PrintedCard, {
+  const text = wireObjectOf(PrintedCard, {
     studentId: json(card.studentId),
     studentName: json(card.studentName),
     groupId: json(card.groupId),
@@ -107,19 +114,21 @@ function writeCard(card: Output<typeof qrReportsApi.cards>[number]): string {
     studyYearName: json(card.studyYearName),
     specialtyName: json(card.specialtyName),
     facultyShortName: json(card.facultyShortName),
-    picture: `"${card.picture}"`,
+    picture: place,
     url: json(card.url),
     photo: json(card.photo),
     issue: json(card.issue),
     validUntil: json(card.validUntil),
   });
+  const [before = '', after = ''] = text.split(place);
+  return [Buffer.from(between + before), card.picture, Buffer.from(after)];
 }
 
 function cardOf(
   { parts: { keys, address }, language, now }: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
   { photoFileId, studyYearId, ...row }: RowOf<typeof selectCards.ru.staff>,
   { validUntil, endsAt }: { readonly validUntil: string; readonly endsAt: Date },
-): Output<typeof qrReportsApi.cards>[number] {
+): ReadCard {
   const { studentId, groupId, issue } = row;
   const isOver = endsAt <= now;
   const code = isOver ? noCode : drawCode(keys, address, { studentId, groupId, issue, endsAt });
@@ -132,4 +141,4 @@ function cardOf(
   };
 }
 
-const noCode = { url: '', picture: '' };
+const noCode = { url: '', picture: Buffer.from('""') };

@@ -6,12 +6,20 @@ import type { SQL } from 'drizzle-orm';
 
 /** A reply that the database has already written, under the names and in the shapes of the contract. */
 export interface WireJson {
-  readonly wireJson: string;
+  /** Bytes where most of it was written before, as pictures are. */
+  readonly wireJson: string | readonly Buffer[];
 }
 
 export function isWireJson(value: unknown): value is WireJson {
   return typeof value === 'object' && value !== null && 'wireJson' in value;
 }
+
+/** A reply whose `data` was put together from bytes. */
+export function wireBytes(data: readonly Buffer[]): WireJson {
+  return { wireJson: [dataName, ...data] };
+}
+
+const dataName = Buffer.from('"data":');
 
 /** A reply from JSON texts of the database: `data`, and what stands beside it in the envelope. */
 export function wireReply(members: Readonly<Record<'data' | (string & {}), string>>): WireJson {

@@ -172,7 +172,7 @@ async function answerTo(
   return reply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(inBytes(envelopeText(encoded)));
+    .send(envelopeOf(encoded));
 }
 
 const longText = 16_384;
@@ -230,10 +230,17 @@ function encode(endpoint: Endpoint, value: unknown): unknown {
 }
 
 /** `wireJson` holds the members that follow `error`, `data` among them. */
-function envelopeText(encoded: unknown): string {
-  if (isWireJson(encoded)) return `{"result":0,"error":null,"code":null,${encoded.wireJson}}`;
-  return JSON.stringify({ result: 0, error: null, code: null, ...(encoded as object) });
+function envelopeOf(encoded: unknown): string | Buffer {
+  if (!isWireJson(encoded))
+    return inBytes(JSON.stringify({ result: 0, error: null, code: null, ...(encoded as object) }));
+  const { wireJson } = encoded;
+  if (typeof wireJson === 'string') return inBytes(`${wentWell}${wireJson}}`);
+  return Buffer.concat([wentWellBytes, ...wireJson, endBytes]);
 }
+
+const wentWell = '{"result":0,"error":null,"code":null,';
+const wentWellBytes = Buffer.from(wentWell);
+const endBytes = Buffer.from('}');
 
 function sendFile(reply: FastifyReply, answer: Bytes | Served) {
   if ('bytes' in answer) return sendBytes(reply, answer);
