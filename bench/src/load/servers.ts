@@ -26,6 +26,8 @@ export interface RunningServer {
 
 /** Of both servers. */
 export const poolSize = 10;
+/** Of both servers: as `npm start` runs ours. */
+const nodeFlags = ['--max-semi-space-size=32'];
 // A machine that others keep busy takes its time to start something.
 const patienceMs = 300_000;
 
@@ -60,7 +62,7 @@ export async function startRealServer(
   const telling = tellsDelay ? ['--import', fromRoot('bench/src/load/watchDelay.mjs')] : [];
   const child = spawn(
     process.execPath,
-    [...profile, ...telling, fromRoot('scripts/serve.mjs'), '--port', String(port)],
+    [...nodeFlags, ...profile, ...telling, fromRoot('scripts/serve.mjs'), '--port', String(port)],
     {
       env: {
         ...process.env,
@@ -99,7 +101,7 @@ export async function startBareFiles(path: string): Promise<RunningServer> {
 
 async function startBare(script: string, orders: BarePlan | string): Promise<RunningServer> {
   const child = fork(fromRoot(`bench/src/bare/${script}`), {
-    execArgv: ['--import', 'tsx'],
+    execArgv: [...nodeFlags, '--import', 'tsx'],
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -29,6 +29,9 @@ interface Options {
 const askEveryMs = 250;
 const restartPauseMs = 500;
 
+/** How much memory Node takes for what is short-lived is said where the cluster was started. */
+const heapFlags = () => process.execArgv.filter((flag) => flag.startsWith('--max-semi-space-size'));
+
 export async function keepProcess({ command, env, say }: Options): Promise<KeptProcess> {
   const [port, healthPort] = [await freePort(), await freePort()];
   const address = `http://127.0.0.1:${port}`;
@@ -36,7 +39,7 @@ export async function keepProcess({ command, env, say }: Options): Promise<KeptP
   const state = { isReady: false, isWanted: true };
 
   function start() {
-    const launched = spawn(process.execPath, [...command, '--port', String(port)], {
+    const launched = spawn(process.execPath, [...heapFlags(), ...command, '--port', String(port)], {
       env: { ...env, BILIM_HEALTH_PORT: String(healthPort) },
       // What it says and logs is said and logged here; over the channel it learns when this process is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
