@@ -15,6 +15,8 @@ export interface Database extends Omit<NodePgDatabase, 'transaction'> {
   /** What `work` does is done as a whole or not at all; inside of another transaction it can fail by itself. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   readonly $client: Connected;
+  /** For statements that are planned once for all values, where they have a connection of their own beside this one. */
+  readonly $blind?: PoolClient;
 }
 
 interface Queryable {
@@ -145,8 +147,12 @@ async function inTransaction<T>(
  */
 export type Line = 'own' | 'shared' | 'beside';
 
-export function connectionFor({ $client }: Database, line: Line = 'own', isBlind = false): Queryable {
-  if (!($client instanceof PoolWithLine)) return $client;
+export function connectionFor(
+  { $client, $blind = undefined }: Database,
+  line: Line = 'own',
+  isBlind = false,
+): Queryable {
+  if (!($client instanceof PoolWithLine)) return isBlind && $blind !== undefined ? $blind : $client;
   const isOwn = line === 'own' || (line === 'shared' && $client.line.isBusy());
   if (!isOwn) return $client.line;
   return isBlind ? $client.blind : $client;

@@ -14,29 +14,33 @@ export const nobody: Person = { id: 0, role: 'student', roles: ['student'], gran
 const executions = 6;
 
 /**
- * Opens all connections of the pool and lets each of them plan these statements, so that the first people of the
- * morning, who come all at once, do not wait for it. What a warm-up writes is rolled back.
+ * Opens all connections and lets each of them plan those of these statements that it runs, so that the first people of
+ * the morning, who come all at once, do not wait for it. What a warm-up writes is rolled back.
  */
 export async function warmUp(pool: PoolWithLine, warmUps: readonly WarmUp[]): Promise<void> {
-  await Promise.all([runOnAll(pool, warmUps, executions), runOnAll(pool.blind, warmUps, 1)]);
+  const [clients, blind] = await Promise.all([openAll(pool), openAll(pool.blind)]);
+  await Promise.all(clients.map((client, index) => runAll(client, blind[index], warmUps)));
+  for (const client of blind.slice(clients.length)) client.release();
 }
 
-async function runOnAll(pool: Pool, warmUps: readonly WarmUp[], times: number): Promise<void> {
+async function openAll(pool: Pool): Promise<PoolClient[]> {
   const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
-  const clients = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  await Promise.all(clients.map((client) => runAll(client, warmUps, times)));
+  return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-async function runAll(client: PoolClient, warmUps: readonly WarmUp[], times: number): Promise<void> {
+async function runAll(own: PoolClient, blind: PoolClient | undefined, warmUps: readonly WarmUp[]) {
+  const clients = [own, ...(blind === undefined ? [] : [blind])];
+  const db = Object.assign(databaseOn(own), blind === undefined ? {} : { $blind: blind });
+  const onAll = async (text: string) => await Promise.all(clients.map((client) => client.query(text)));
   let isDone = false;
   try {
-    await client.query('begin');
+    await onAll('begin');
     for (const run of warmUps) {
-      for (let count = 0; count < times; count += 1) await run(databaseOn(client));
+      for (let count = 0; count < executions; count += 1) await run(db);
     }
-    await client.query('rollback');
+    await onAll('rollback');
     isDone = true;
   } finally {
-    client.release(!isDone);
+    for (const client of clients) client.release(!isDone);
   }
 }
