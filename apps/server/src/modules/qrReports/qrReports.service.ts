@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Input, Language, Output } from '@bilim/contract';
-import { mostCards, PrintedCard } from '@bilim/contract/qrReports';
-import type { qrReportsApi } from '@bilim/contract/qrReports';
+import { mostCards, qrReportsApi } from '@bilim/contract/qrReports';
+import type { PrintedCard } from '@bilim/contract/qrReports';
+import * as z from 'zod/mini';
 
 import { photoUrl } from '#modules/people/photoUrl.sql.ts';
 import { callerOf, capacityOf } from '#modules/profile/caller.ts';
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 import { universityDay, universityHour } from '#platform/clock.ts';
 import type { RowOf } from '#platform/db/statement.ts';
-import { wireBytes, wireObjectOf } from '#platform/db/wireJson.ts';
+import { wireBytes } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 
@@ -96,33 +97,14 @@ export async function readCards(
 /** The same as they travel: pictures are nearly all of it, and stay the bytes that they are. */
 export async function writeCards(call: Call<typeof qrReportsApi.cards>): Promise<WireJson> {
   const cards = await readCards(call);
-  const written = cards.flatMap((card, index) => writeCard(card, index === 0 ? '' : ','));
-  return wireBytes([Buffer.from('['), ...written, Buffer.from(']')]);
+  const without = cards.map((card) => ({ ...card, picture: '\0' }));
+  const [begin = '', ...rest] = JSON.stringify(z.encode(qrReportsApi.cards.reply, without)).split(place);
+  const written = cards.flatMap(({ picture }, index) => [picture, Buffer.from(rest[index] ?? '')]);
+  return wireBytes([Buffer.from(begin), ...written]);
 }
 
-/** What JSON never holds as it is. */
-const place = '\0';
-
-function writeCard(card: ReadCard, between: string): Buffer[] {
-  const json = JSON.stringify;
-  const text = wireObjectOf(PrintedCard, {
-    studentId: json(card.studentId),
-    studentName: json(card.studentName),
-    groupId: json(card.groupId),
-    groupName: json(card.groupName),
-    studentCode: json(card.studentCode),
-    studyYearName: json(card.studyYearName),
-    specialtyName: json(card.specialtyName),
-    facultyShortName: json(card.facultyShortName),
-    picture: place,
-    url: json(card.url),
-    photo: json(card.photo),
-    issue: json(card.issue),
-    validUntil: json(card.validUntil),
-  });
-  const [before = '', after = ''] = text.split(place);
-  return [Buffer.from(between + before), card.picture, Buffer.from(after)];
-}
+/** As JSON has what stands for a picture, and nothing else: no text of the database holds it. */
+const place = JSON.stringify('\0');
 
 function cardOf(
   { parts: { keys, address }, language, now }: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
