@@ -80,8 +80,8 @@ describe('the search of the portal', () => {
     });
 
     const { router } = await type('базы');
-    const chat = await found(/Базы данных.*Групповой чат/s);
-    for (let step = 0; step < 10 && !chat.hasAttribute('data-selected'); step += 1) {
+    const isChosen = async () => (await found(/Базы данных.*Групповой чат/s)).hasAttribute('data-selected');
+    for (let step = 0; step < 10 && !(await isChosen()); step += 1) {
       await userEvent.keyboard('{ArrowDown}');
     }
     await userEvent.keyboard('{Enter}');

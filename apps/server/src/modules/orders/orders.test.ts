@@ -385,7 +385,7 @@ it('carries out an order about three hundred students, and takes it back', async
   expect(await classesOf(many[0]!)).toEqual([otherSeminar.assignmentId]);
   await annul(orderId);
   expect(await everything()).toBe(before);
-  expect(took).toBeLessThan(5_000);
+  expect(took).toBeLessThan(15_000);
 }, 60_000);
 
 describe('the round of the hour', () => {

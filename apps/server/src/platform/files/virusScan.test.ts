@@ -145,7 +145,7 @@ describe('a scanner that cannot look', () => {
     const clamd = await openClamdServer({ isSilent: true });
     const started = performance.now();
     expect(await refusalOf(scanOf(clamd.place)('a.pdf', bytesOf(200_000)))).toMatchObject(notScanned);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     await expect.poll(() => clamd.connections()).toBe(0);
     await clamd.close();
   });

@@ -58,7 +58,7 @@ it('a form that keeps moving may take longer than any body may', async () => {
 it('a form on which nothing moves any more is let go of', async () => {
   const started = performance.now();
   expect(await talk('/form', 'multipart/form-data; boundary=b', form.slice(0, 3), 2_000)).toBe('');
-  expect(performance.now() - started).toBeLessThan(7_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 it('any other body has to be there in time, however it trickles', async () => {

@@ -87,5 +87,5 @@ it.each([
   expect(await ask(path, sent)).toMatch(told);
   const begun = performance.now();
   expect(await ask('/config.json')).toMatch(/^200 /);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
 });

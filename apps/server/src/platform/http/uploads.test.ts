@@ -50,7 +50,7 @@ const whole = (...parts: Buffer[]) => Buffer.concat([...parts, end]);
 async function post(body: Buffer, type = `multipart/form-data; boundary=${boundary}`) {
   const started = performance.now();
   const reply = await browser.raw(path, body, { 'content-type': type });
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(15_000);
   return reply;
 }
 
@@ -163,13 +163,13 @@ describe('a form whose sender goes away (F-14)', () => {
     await sleep(100);
     socket.destroy();
 
-    await expect.poll(async () => await unfinished(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(async () => await unfinished()).toEqual([]);
     expect([await rows(), await keys()]).toEqual([[], []]);
   });
 
   it('after the last byte has sent it once, and the same again finds it', async () => {
     const socket = await sendPart(body.length);
-    await expect.poll(async () => (await rows()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await rows()).length).toBe(1);
     socket.destroy();
 
     const again = await browser.raw(path, body, {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { AppError, type ErrorCode } from '@bilim/contract';
+import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -75,7 +76,7 @@ it('messages leave in the order in which they were written, each once', async ()
   const outbox = openTab(server);
   for (const text of ['первое', 'второе', 'третье']) await outbox.write(written(text));
 
-  await vi.waitFor(() => expect(unsent(outbox)).toEqual([]));
+  await waitFor(() => expect(unsent(outbox)).toEqual([]));
   expect(server.texts()).toEqual(['первое', 'второе', 'третье']);
 });
 
@@ -84,11 +85,11 @@ it('a message whose answer was lost is sent again, and is there once', async () 
   server.answers.push('lost after');
   const outbox = openTab(server);
   await outbox.write(written('важное'));
-  await vi.waitFor(() => expect(outbox.view().line).toBe('waiting'));
+  await waitFor(() => expect(outbox.view().line).toBe('waiting'));
   expect(unsent(outbox)).toEqual(['важное']);
 
   outbox.hurry();
-  await vi.waitFor(() => expect(unsent(outbox)).toEqual([]));
+  await waitFor(() => expect(unsent(outbox)).toEqual([]));
   expect([server.texts(), server.requests()]).toEqual([['важное'], 2]);
 });
 
@@ -97,13 +98,13 @@ it('what was not sent is sent in the next life of the page', async () => {
   server.answers.push('lost before', 'lost before');
   const first = openTab(server);
   await first.write(written('до перезагрузки'));
-  await vi.waitFor(() => expect(first.view().line).toBe('waiting'));
+  await waitFor(() => expect(first.view().line).toBe('waiting'));
   open.splice(0).forEach((end) => end());
   server.answers.length = 0;
 
   const second = openTab(server);
-  await vi.waitFor(() => expect(server.texts()).toEqual(['до перезагрузки']));
-  await vi.waitFor(() => expect(unsent(second)).toEqual([]));
+  await waitFor(() => expect(server.texts()).toEqual(['до перезагрузки']));
+  await waitFor(() => expect(unsent(second)).toEqual([]));
 });
 
 it('a refused message stays with its reason, lets the others pass, and goes when it is tried again', async () => {
@@ -111,12 +112,12 @@ it('a refused message stays with its reason, lets the others pass, and goes when
   server.answers.push('refused');
   const outbox = openTab(server);
   await outbox.write(written('поздно'));
-  await vi.waitFor(() => expect(outbox.view().entries[0]?.refusal?.sentence).toBe('Чат закрыт'));
+  await waitFor(() => expect(outbox.view().entries[0]?.refusal?.sentence).toBe('Чат закрыт'));
   await outbox.write(written('следующее'));
-  await vi.waitFor(() => expect(server.texts()).toEqual(['следующее']));
+  await waitFor(() => expect(server.texts()).toEqual(['следующее']));
 
   await outbox.retry(outbox.view().entries[0]!.clientId);
-  await vi.waitFor(() => expect(server.texts()).toEqual(['следующее', 'поздно']));
+  await waitFor(() => expect(server.texts()).toEqual(['следующее', 'поздно']));
 });
 
 it('what somebody gave up is not sent', async () => {
@@ -124,7 +125,7 @@ it('what somebody gave up is not sent', async () => {
   server.answers.push('lost before');
   const outbox = openTab(server);
   const clientId = await outbox.write(written('лишнее'));
-  await vi.waitFor(() => expect(outbox.view().line).toBe('waiting'));
+  await waitFor(() => expect(outbox.view().line).toBe('waiting'));
   await outbox.discard(clientId);
   outbox.hurry();
 
@@ -142,7 +143,7 @@ it.each([
   const outbox = openTab({ send: () => Promise.reject(error) });
   await outbox.write(written('моё'));
 
-  await vi.waitFor(() => expect(outbox.view().line).toBe('closed'));
+  await waitFor(() => expect(outbox.view().line).toBe('closed'));
   expect(outbox.view().entries).toMatchObject([{ text: 'моё', refusal: null }]);
 });
 
@@ -150,7 +151,7 @@ it('files are not sent again and again while nobody looks through them', async (
   const outbox = openTab({ send: () => Promise.reject(refusedWith('file.not_scanned', 503)) });
   await outbox.write(written('с файлом'));
 
-  await vi.waitFor(() => expect(outbox.view().entries[0]?.refusal?.code).toBe('file.not_scanned'));
+  await waitFor(() => expect(outbox.view().entries[0]?.refusal?.code).toBe('file.not_scanned'));
 });
 
 it('what somebody else wrote in this browser is neither sent, heard of nor given up here', async () => {
@@ -162,13 +163,13 @@ it('what somebody else wrote in this browser is neither sent, heard of nor given
 
   const mine = openTab(server);
   await mine.write(written('моё'));
-  await vi.waitFor(() => expect(server.texts()).toEqual(['моё']));
-  await vi.waitFor(() => expect(unsent(mine)).toEqual([]));
+  await waitFor(() => expect(server.texts()).toEqual(['моё']));
+  await waitFor(() => expect(unsent(mine)).toEqual([]));
   await mine.clear();
 
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(heard).not.toHaveBeenCalled();
   expect(server.texts()).toEqual(['моё']);
   const later = openTab({ send: () => new Promise(() => {}) }, 102);
-  await vi.waitFor(() => expect(unsent(later)).toEqual(['чужое']));
+  await waitFor(() => expect(unsent(later)).toEqual(['чужое']));
 });

@@ -99,6 +99,7 @@ describe('the schedule in a calendar app', () => {
     await user.click(screen.getByRole('button', { name: 'Отключить' }));
     const question = within(await screen.findByRole('dialog', { name: 'Отключить календарь?' }));
     await user.click(question.getByText('Отмена'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await fetchFeed(`http://localhost${path}`)).statusCode).toBe(200);
 
     await user.click(screen.getByRole('button', { name: 'Отключить' }));

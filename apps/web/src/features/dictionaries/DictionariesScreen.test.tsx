@@ -3,7 +3,7 @@ import { dictionariesApi } from '@bilim/contract/dictionaries';
 import { openPortal, registrar, teacher, type Portal } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { renderScreen } from '#testing/renderScreen.tsx';
 
@@ -37,6 +37,7 @@ const open = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
   return within(await screen.findByRole('dialog', { name }));
 };
+const isClosed = async () => await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const seatsOf = async (id: number) =>
   (await portal.pool.query<{ seats: number }>('select seats from rooms where id = $1', [id])).rows[0]?.seats;
 
@@ -96,6 +97,7 @@ describe('the screen of dictionaries', () => {
     await userEvent.click(form.getByRole('tab', { name: 'Данные' }));
     await userEvent.type(form.getByLabelText(/^Мест/), '{Enter}');
     await waitFor(async () => expect(await seatsOf(11)).toBe(140));
+    await isClosed();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
     await waitFor(async () => expect(await seatsOf(11)).toBe(120));
@@ -119,6 +121,7 @@ describe('the screen of dictionaries', () => {
   it('closes a row and tells its history', async () => {
     await show();
     await userEvent.click((await open('1/101')).getByRole('button', { name: 'Закрыть запись' }));
+    await isClosed();
     await userEvent.click(await screen.findByRole('button', { name: /1\s*закрыты/ }));
     const row = await open('1/101');
     await userEvent.click(row.getByRole('tab', { name: 'История' }));
@@ -145,7 +148,7 @@ describe('the screen of dictionaries', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Корпуса' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Аудитории' }));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Вид' })).toHaveValue('Лекционный зал'));
-    expect(screen.getAllByRole('row')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
   it('tells what would move before two rows are merged, also when another one is chosen', async () => {
@@ -161,11 +164,12 @@ describe('the screen of dictionaries', () => {
     await row.findByText('Занятия в расписании');
     await userEvent.click(into);
     await userEvent.click(await screen.findByRole('option', { name: /2\/210/ }));
-    const moves = await row.findByText('Занятия в расписании');
-    expect(moves).toBeVisible();
-    await userEvent.click(row.getByRole('button', { name: 'Объединить' }));
+    await waitFor(() => expect(into).toHaveValue(expect.stringContaining('2/210')));
+    expect(await row.findByText('Занятия в расписании')).toBeVisible();
+    await userEvent.click(await row.findByRole('button', { name: 'Объединить' }));
 
     await waitFor(() => expect(screen.queryByRole('row', { name: /1\/101/ })).toBeNull());
+    await isClosed();
     await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
     expect(await screen.findByRole('row', { name: /1\/101/ })).toBeVisible();
   });
@@ -180,7 +184,7 @@ describe('the screen of dictionaries', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: /^Переставить/ })[1]).toHaveAccessibleName(name),
     );
-    expect(screen.getByText(/^Место 2 из/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Место 2 из/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
   });
 
@@ -210,6 +214,7 @@ describe('the screen of dictionaries', () => {
     await userEvent.clear(from);
     await userEvent.type(from, '01.09.2026{Enter}');
     await userEvent.click(row.getByRole('button', { name: 'Сохранить' }));
+    await isClosed();
 
     const renamed = await open('История философии');
     await userEvent.click(renamed.getByRole('tab', { name: 'История' }));
@@ -217,7 +222,7 @@ describe('the screen of dictionaries', () => {
     await userEvent.click(renamed.getByRole('button', { name: 'Отменить' }));
     await waitFor(() => expect(renamed.queryByText(/^До 1 сентября/)).toBeNull());
     await userEvent.click(renamed.getByRole('tab', { name: 'Данные' }));
-    expect(renamed.getByLabelText(/^Русский/)).toHaveValue('Философия');
+    await waitFor(() => expect(renamed.getByLabelText(/^Русский/)).toHaveValue('Философия'));
   });
 
   it.each([
@@ -226,11 +231,11 @@ describe('the screen of dictionaries', () => {
   ] as const)('speaks %s', async (language, title, hall) => {
     const portalInLanguage = await portal.browserOf(registrar);
     portalInLanguage.cookies.set('lang', language);
+    onTestFinished(() => void portalInLanguage.cookies.delete('lang'));
     await show('/admin/dictionaries?name=rooms', language);
 
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(await screen.findByRole('cell', { name: hall })).toBeVisible();
-    portalInLanguage.cookies.delete('lang');
   });
 
   it('is not for everybody', async () => {

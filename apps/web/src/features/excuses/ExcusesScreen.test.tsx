@@ -50,7 +50,7 @@ it('the queue shows who waits, what for, and the document; accepting leads to th
     'href',
     expect.stringContaining(excusesApi.file.path),
   );
-  expect(screen.getByRole('button', { name: /2\s*ждут решения/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /2\s*ждут решения/ })).toBeVisible();
   await userEvent.click(first.getByRole('button', { name: 'Принять' }));
 
   expect(await screen.findByText('Принято: 1 отметка «н/б» стала «н/у»')).toBeVisible();
@@ -64,7 +64,7 @@ it('a refusal asks for a word first', async () => {
   const open = await detail('Простуда');
 
   await userEvent.click(open.getByRole('button', { name: 'Отказать' }));
-  expect(open.getByText('Напишите, почему отказано')).toBeVisible();
+  expect(await open.findByText('Напишите, почему отказано')).toBeVisible();
   await userEvent.type(open.getByLabelText('Комментарий студенту'), 'Нет печати');
   await userEvent.click(open.getByRole('button', { name: 'Отказать' }));
 

@@ -42,7 +42,7 @@ it('a job that was given up is tried again, and no more among those that were', 
   expect(letters.getByText('Error: gone')).toBeVisible();
   await userEvent.click(letters.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Всё в порядке')).toBeVisible();
-  expect(screen.getAllByText('1 ждёт').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('1 ждёт')).length).toBeGreaterThan(0);
   expect(await countGivenUp()).toBe(0);
 });
 
@@ -66,7 +66,7 @@ it('is not well while what is done once an hour fails', async () => {
   await show();
 
   const jobs = within(await screen.findByRole('region', { name: 'Фоновая работа' }));
-  expect(jobs.getByText('Сбой')).toBeVisible();
+  expect(await jobs.findByText('Сбой')).toBeVisible();
   expect(screen.queryByText('Всё в порядке')).toBeNull();
   await portal().pool.query('delete from cron_runs');
 });

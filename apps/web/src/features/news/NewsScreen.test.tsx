@@ -94,13 +94,13 @@ it('an editor deletes an item and brings it back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
 
   await card('Ошибка');
-  expect(await portal.callAs(student)(newsApi.data, { page: 1 })).toHaveLength(1);
+  await waitFor(async () => expect(await portal.callAs(student)(newsApi.data, { page: 1 })).toHaveLength(1));
 });
 
 it('an editor writes an item, sees it as readers will, and publishes it', async () => {
   await show(<ComposeScreen />, editor, '/news/compose');
   await userEvent.click(await screen.findByRole('button', { name: 'Опубликовать' }));
-  expect(screen.getByText('Введите заголовок')).toBeVisible();
+  expect(await screen.findByText('Введите заголовок')).toBeVisible();
 
   await userEvent.type(screen.getByLabelText('Заголовок'), 'День открытых дверей');
   await userEvent.type(screen.getByLabelText('Текст новости'), 'Приходите **все**');

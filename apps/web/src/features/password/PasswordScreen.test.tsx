@@ -64,7 +64,7 @@ describe('changing the password', () => {
     await fill(campusPassword, 'Fresh-pass-1', 'Fresh-pass-1');
 
     expect(await screen.findByText('Пароль успешно изменён')).toBeVisible();
-    expect(screen.getByLabelText('Старый пароль')).toHaveValue('');
+    await expect.poll(() => screen.getByLabelText('Старый пароль')).toHaveValue('');
   });
 
   it('lets go on typing after Enter', async () => {
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     await userEvent.type(screen.getByLabelText('Подтвердите пароль'), 'Fresh-pass-2{Enter}');
 
     await expect.poll(() => screen.getByLabelText('Подтвердите пароль')).toHaveValue('');
-    expect(screen.getByLabelText('Старый пароль')).toHaveFocus();
+    await expect.poll(() => screen.getByLabelText('Старый пароль')).toHaveFocus();
   });
 
   it('says that passwords differ beside a missing old one', async () => {

@@ -65,7 +65,7 @@ describe('what a student is told while the portal is closed', () => {
     });
     await show(student);
 
-    await userEvent.click((await card()).getByRole('switch', { name: 'Пропуски: Push' }));
+    await userEvent.click(await (await card()).findByRole('switch', { name: 'Пропуски: Push' }));
 
     await expect
       .poll(stateOnServer)
@@ -80,11 +80,11 @@ describe('what a student is told while the portal is closed', () => {
 
     await userEvent.click(await (await card()).findByRole('button', { name: 'Включить' }));
     expect(await (await card()).findByText('На этом устройстве уведомления включены')).toBeVisible();
-    expect(await stateOnServer()).toMatchObject({ devices: 1 });
+    await expect.poll(stateOnServer).toMatchObject({ devices: 1 });
 
     await userEvent.click((await card()).getByRole('button', { name: 'Выключить' }));
     expect(await (await card()).findByRole('button', { name: 'Включить' })).toBeVisible();
-    expect(await stateOnServer()).toMatchObject({ devices: 0 });
+    await expect.poll(stateOnServer).toMatchObject({ devices: 0 });
   });
 
   it('is explained where the browser cannot', async () => {
@@ -99,7 +99,7 @@ describe('what a student is told while the portal is closed', () => {
   ])('is offered to $who of what can reach them', async ({ person, kinds }) => {
     await show(person);
 
-    const groups = (await card()).getAllByRole('group');
+    const groups = await (await card()).findAllByRole('group');
     expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(kinds);
     await userEvent.click((await card()).getByRole('switch', { name: 'Новости: Push' }));
     await expect

@@ -126,7 +126,7 @@ describe('the own photo', () => {
       expect.stringContaining('/api/misc/photo/image?uid=201&v='),
     );
     expect(await screen.findByText('Фото обновлено')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const { photo } = await portal.callAs(student)(profileApi.photo, {});
     expect(photo).not.toBeNull();
   });

@@ -1,6 +1,6 @@
 import { campusPassword, openPortal, outsider, student, type Portal } from '@bilim/server/testing';
 import { openIdentityProvider, openIdProvider, type IdentityProvider } from '@bilim/server/testing/openid';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -14,6 +14,9 @@ beforeAll(async () => {
   const origin = 'http://127.0.0.1:8000';
   provider = await openIdentityProvider(origin, []);
   portal = await openPortal({ openId: openIdProvider(provider.settingsFor(origin)) });
+});
+beforeEach(async () => {
+  await portal.pool.query('delete from linked_identities');
   await portal.pool.query(
     `insert into linked_identities (user_id, issuer, subject, email, linked_at)
      values ($1, $2, '1001', 'student@university.kg', '2026-09-02T08:30:00Z')`,
@@ -61,7 +64,7 @@ describe('an account of elsewhere on the own card', () => {
     const shown = await card();
     expect(await shown.findByText(words)).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Закрыть' }));
-    expect(shown.queryByText(words)).toBeNull();
+    await waitFor(() => expect(shown.queryByText(words)).toBeNull());
   });
 
   it('shows which one is linked, and is unlinked after a question', async () => {

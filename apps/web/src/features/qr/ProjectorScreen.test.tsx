@@ -22,10 +22,10 @@ import { ProjectorScreen } from './projector/ProjectorScreen.tsx';
 let portal: Portal;
 beforeAll(async () => {
   portal = await openPortal();
-  portal.setTime('2026-10-14T09:35:00+06:00');
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  portal.setTime('2026-10-14T09:35:00+06:00');
   await portal.pool.query('delete from qr_visits');
   await portal.pool.query('delete from rate_counters');
   await portal.pool.query("update lesson_marks set mark_id = 0, source = 'bulk'");
@@ -70,19 +70,19 @@ it('lists for the teacher alone who came; one press accepts or refuses', async (
   const told = await portal.callAs(teacher)(liveApi.since, { cursor });
   heard.tell({ ...told, remarks: [] });
 
-  const doubtful = within(
-    (await screen.findByText('далеко от аудитории', {}, { timeout: 4_000 })).closest('li') ?? fail(),
-  );
+  const doubtful = within((await screen.findByText('далеко от аудитории')).closest('li') ?? fail());
   const count = () =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
       .join();
-  expect(count()).toContain('2 из 4');
+  await waitFor(() => expect(count()).toContain('2 из 4'));
   await user.click(doubtful.getByRole('button', { name: /^Не принимать/ }));
   expect(await screen.findByText(/не принято/)).toBeVisible();
-  expect(count()).toContain('1 из 4');
-  expect(await rowOf(lessonId, classmate)).toMatchObject({ state: 'refused', markText: '' });
+  await waitFor(() => expect(count()).toContain('1 из 4'));
+  await waitFor(async () =>
+    expect(await rowOf(lessonId, classmate)).toMatchObject({ state: 'refused', markText: '' }),
+  );
 });
 
 it('shows no code that nobody could scan, but when visits are taken', async () => {
@@ -97,7 +97,6 @@ it('shows no code that nobody could scan, but when visits are taken', async () =
   await showProjector('/journal/qr?entry=701');
   expect(await screen.findByText('Занятие закончилось в 10:50')).toBeVisible();
   expect(screen.queryByRole('img', { name: 'QR-код занятия' })).toBeNull();
-  portal.setTime('2026-10-14T09:35:00+06:00');
 });
 
 it('finishes at the journal of the same class, marks the rest absent in one press, and takes that back', async () => {
@@ -121,7 +120,9 @@ it('finishes at the journal of the same class, marks the rest absent in one pres
   );
   // Nothing was added for Back to lead to: the code is out of the way.
   expect(router.history.length).toBe(steps);
-  expect(await rowOf(lessonId, otherSubgroupStudent)).toMatchObject({ markText: 'н/б' });
+  await waitFor(async () =>
+    expect(await rowOf(lessonId, otherSubgroupStudent)).toMatchObject({ markText: 'н/б' }),
+  );
   expect(await rowOf(lessonId, student)).toMatchObject({ markText: '+' });
 
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));

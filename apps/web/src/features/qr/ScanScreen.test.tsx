@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  portal.setTime('2026-10-14T09:35:00+06:00');
   await portal.pool.query('delete from qr_visits');
   await portal.pool.query('delete from rate_counters');
   await portal.pool.query('update lesson_marks set mark_id = 0 where lesson_id = $1', [lessonId]);
@@ -81,7 +82,6 @@ describe('the student at a lesson', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Я был(а) на занятии' })).toBeNull();
     expect(screen.queryByText('Идёт отметка по QR')).toBeNull();
-    portal.setTime('2026-10-14T09:35:00+06:00');
   });
 
   it('without a network keeps the scan, which is delivered once', async () => {

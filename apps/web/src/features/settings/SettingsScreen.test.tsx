@@ -2,13 +2,16 @@ import { settingsApi } from '@bilim/contract/settings';
 import { admin, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { openAdminScreen } from '#testing/openAdminScreen.tsx';
 
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const { portal, show } = openAdminScreen(<SettingsScreen />);
+beforeEach(async () => {
+  await portal().pool.query('delete from app_settings');
+});
 
 it('an administrator finds a setting, changes it, and brings the usual value back', async () => {
   const user = userEvent.setup();

@@ -78,7 +78,7 @@ it('keeps points that were typed without a network, sends them later, and asks w
   isOnline = true;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Всё сохранено')).toBeVisible();
-  expect((await rowOf(0)).examPoints).toBe(17);
+  await waitFor(async () => expect((await rowOf(0)).examPoints).toBe(17));
 
   const { studentId, version } = await rowOf(1);
   await call(sheetsApi.save, { sheetId, studentId, examPoints: 10, missed: null, version });
@@ -87,7 +87,7 @@ it('keeps points that were typed without a network, sends them later, and asks w
   expect(await screen.findByText(/^Вы ввели 20, а здесь уже 10/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Поставить 20' }));
   expect(await screen.findByText('Всё сохранено')).toBeVisible();
-  expect((await rowOf(1)).examPoints).toBe(20);
+  await waitFor(async () => expect((await rowOf(1)).examPoints).toBe(20));
   book.unmount();
 });
 
@@ -102,10 +102,12 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   await userEvent.keyboard('33{Enter}30{Enter}25{Enter}20{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Подписать' })).toBeEnabled());
   expect(screen.getByText('Готово: 4 из 4')).toBeVisible();
-  const { rows } = await portal().callAs(teacher)(sheetsApi.rows, { sheetId });
-  expect(rows.map(({ examPoints }) => examPoints)).toEqual([33, 30, 25, 20]);
+  const rows = async () => (await portal().callAs(teacher)(sheetsApi.rows, { sheetId })).rows;
+  await waitFor(async () =>
+    expect((await rows()).map(({ examPoints }) => examPoints)).toEqual([33, 30, 25, 20]),
+  );
 
-  const [row] = rows;
+  const [row] = await rows();
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Итог, ${row!.name}`) }));
   expect(await screen.findByText(/\+ 33 = /)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Call } from '@bilim/contract/client';
 import type { LiveEvent, LiveEvents } from '@bilim/contract/live';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openWires, Wire } from '#testing/wire.ts';
@@ -40,6 +41,12 @@ async function hold(before: Promise<void>, signal: AbortSignal | undefined, work
 
 /** Everything that tabs tell each other has arrived. */
 const rest = async (ms = 30) => await new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One of the tabs has a connection. */
+async function connected(wires = 1) {
+  await waitFor(() => expect(openWires()).toHaveLength(wires));
+  await rest();
+}
 
 const open: (() => void)[] = [];
 interface Tab {
@@ -82,50 +89,54 @@ afterEach(async () => {
 describe('tabs of one person', () => {
   it('share one connection and hear the same, each event once', async () => {
     const [first, second] = [openTab(), openTab()];
-    await rest();
+    await connected();
     expect(openWires()).toHaveLength(1);
 
     openWires()[0]!.say(newsOf('c1', 1, 2));
     openWires()[0]!.say(newsOf('c2', 2, 3));
-    await rest();
 
-    expect(first.ids()).toEqual([1, 2, 3]);
-    expect(second.ids()).toEqual([1, 2, 3]);
+    for (const tab of [first, second]) await waitFor(() => expect(tab.ids()).toEqual([1, 2, 3]));
+    await rest();
+    expect([first.ids(), second.ids()]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
   });
 
   it('all hear what is said in passing', async () => {
     const [first, second] = [openTab(), openTab()];
-    await rest();
+    await connected();
     openWires()[0]!.say({ ...newsOf('c1'), remarks: [{ kind: 'typing', version: 3 }] });
-    await rest();
 
     for (const tab of [first, second]) {
-      expect(tab.heard.flatMap(({ remarks }) => remarks)).toEqual([{ kind: 'typing', version: 3 }]);
+      await waitFor(() =>
+        expect(tab.heard.flatMap(({ remarks }) => remarks)).toEqual([{ kind: 'typing', version: 3 }]),
+      );
     }
   });
 
   it('hand the connection on when its tab is closed, from where it stood', async () => {
     const first = openTab();
     const second = openTab();
-    await rest();
+    await connected();
     openWires()[0]!.say(newsOf('c1', 1));
-    await rest();
+    await waitFor(() => expect(second.ids()).toEqual([1]));
 
     first.close();
-    await vi.waitFor(() => expect(openWires()).toHaveLength(1));
+    await waitFor(() => expect(openWires()).toHaveLength(1));
     expect(openWires()[0]!.cursor()).toBe('c1');
     openWires()[0]!.say(newsOf('c2', 2));
 
-    expect(second.ids()).toEqual([1, 2]);
+    await waitFor(() => expect(second.ids()).toEqual([1, 2]));
   });
 
   it('catch up alone with what changed while they were being opened', async () => {
     openTab();
-    await rest();
+    await connected();
     const late = openTab({ cursor: 'before', answers: [newsOf('now', 4, 5)] });
     openWires()[0]!.say(newsOf('c1', 5, 6));
 
-    await vi.waitFor(() => expect(late.ids().toSorted()).toEqual([4, 5, 6]));
+    await waitFor(() => expect(late.ids().toSorted()).toEqual([4, 5, 6]));
     expect(late.asked).toEqual([{ cursor: 'before' }]);
   });
 });
@@ -134,32 +145,33 @@ it('tabs of two people share neither what they hear nor where they stood', async
   Object.defineProperty(navigator, 'locks', { value: null, configurable: true });
   const mine = openTab();
   const theirs = openTab({ person: 202 });
-  await rest();
+  await connected(2);
   openWires()[0]!.say(newsOf('mine', 1));
+  await waitFor(() => expect(mine.ids()).toEqual([1]));
   await rest();
-  expect([mine.ids(), theirs.ids()]).toEqual([[1], []]);
+  expect(theirs.ids()).toEqual([]);
 
   openWires()[1]!.cut();
-  await vi.waitFor(() => expect(Wire.all).toHaveLength(3), 3000);
+  await waitFor(() => expect(Wire.all).toHaveLength(3));
   expect(Wire.all[2]!.cursor()).toBeNull();
 });
 
 describe('a connection', () => {
   it('begins where the page stands, and goes on where it was cut', async () => {
     openTab({ cursor: 'page' });
-    await rest();
+    await connected();
     expect(openWires()[0]!.cursor()).toBe('page');
 
     openWires()[0]!.say(newsOf('c7', 7));
     openWires()[0]!.cut();
 
-    await vi.waitFor(() => expect(openWires()).toHaveLength(1), 3000);
+    await waitFor(() => expect(openWires()).toHaveLength(1));
     expect(openWires()[0]!.cursor()).toBe('c7');
   });
 
   it('is opened anew as soon as the server can be reached again', async () => {
     openTab();
-    await rest();
+    await connected();
     connection.report(false);
     connection.report(true);
 
@@ -171,15 +183,15 @@ describe('a connection', () => {
     Wire.isBlocked = true;
     const tab = openTab({ cursor: 'page', answers: [newsOf('a1', 1)] });
 
-    await vi.waitFor(() => expect(tab.ids()).toEqual([1]), 4000);
+    await waitFor(() => expect(tab.ids()).toEqual([1]));
     expect(tab.asked).toEqual([{ cursor: 'page' }]);
   });
 
   it('that missed too much says so', async () => {
     const tab = openTab();
-    await rest();
+    await connected();
     openWires()[0]!.say({ events: [], cursor: 'c9', hasGap: true });
 
-    expect(tab.heard).toEqual([{ events: [], hasGap: true, remarks: [] }]);
+    await waitFor(() => expect(tab.heard).toEqual([{ events: [], hasGap: true, remarks: [] }]));
   });
 });

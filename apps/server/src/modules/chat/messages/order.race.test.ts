@@ -47,7 +47,7 @@ async function untilWaiting(count: number) {
           where datname = current_database() and wait_event_type = 'Lock'`);
         return rows[0]!.count;
       },
-      { timeout: 10_000, interval: 5 },
+      { interval: 5 },
     )
     .toBe(count);
 }

@@ -816,7 +816,7 @@ describe('a calendar file', () => {
     const started = performance.now();
     const run = await upload(scheduler, file, { name: 'plan.ics' }).catch((error: unknown) => error);
 
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
     expect(run).toMatchObject({ errors: 1 });
   });
 });

@@ -65,7 +65,7 @@ async function atOnce(wishes: readonly Wish[]): Promise<string[]> {
   await holder.query('select from lesson_marks where id = $1 for update', [visitId]);
   const running = wishes.map(outcomeOf);
   const waiting = Math.min(wishes.length, 5);
-  await expect.poll(countWaiting, { timeout: 10_000, interval: 5 }).toBe(waiting);
+  await expect.poll(countWaiting, { interval: 5 }).toBe(waiting);
   await holder.query('commit');
   return await Promise.all(running);
 }
@@ -122,7 +122,7 @@ it('lets teacher and registrar meet without losing either’s change', async () 
     outcomeOf({ markId: 15 }),
     portal.callAs(registrar)(journalApi.correctMark, { visitId, markId: 16, reason: 'Апелляция' }),
   ];
-  await expect.poll(countWaiting, { timeout: 10_000, interval: 5 }).toBe(2);
+  await expect.poll(countWaiting, { interval: 5 }).toBe(2);
   await holder.query('commit');
   await Promise.all(both);
 

@@ -56,7 +56,7 @@ const areWaiting = async (count: number) =>
           where datname = current_database() and wait_event_type = 'Lock'`);
         return rows[0]?.count;
       },
-      { timeout: 10_000, interval: 5 },
+      { interval: 5 },
     )
     .toBe(count);
 

@@ -114,9 +114,7 @@ describe('a file that arrives in pieces', () => {
       for (let drop = 0; drop < drops; drop += 1) {
         expect(await sendFrom(path, bytes, offset, Math.floor(sizeBytes / 12))).toBeNull();
         // The server has what came through by the time that it lets go of the line.
-        await expect
-          .poll(async () => await offsetOf(teacher, path), { timeout: 10_000 })
-          .toBeGreaterThan(offset);
+        await expect.poll(async () => await offsetOf(teacher, path)).toBeGreaterThan(offset);
         offset = await offsetOf(teacher, path);
       }
       const uploadId = path.split('/').at(-1)!;

@@ -31,7 +31,7 @@ it('the office reads what was reported among what is around it, and keeps it', a
   const report = await opened();
   expect(await report.findByText('Тише')).toBeVisible();
   expect(report.getByText('Грубость')).toBeVisible();
-  expect(screen.getByRole('button', { name: /1\s*ждут решения/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /1\s*ждут решения/ })).toBeVisible();
   await userEvent.click(report.getByRole('button', { name: 'Оставить' }));
 
   expect(await screen.findByText('Сообщение оставлено')).toBeVisible();

@@ -155,7 +155,7 @@ describe('a file that was handed in', () => {
     await drop(lists(['Асанова', 'Бекова']));
 
     expect(await screen.findByRole('heading', { name: 'Что произойдёт' })).toBeVisible();
-    expect(screen.getByText(/2 человека, 1 специальность, 1 группа/)).toBeVisible();
+    expect(await screen.findByText(/2 человека, 1 специальность, 1 группа/)).toBeVisible();
     const list = await screen.findByRole('region', { name: 'Изменения' });
     expect((await within(list).findAllByText(/Асанова Анна/))[0]).toBeVisible();
   });
@@ -196,8 +196,8 @@ describe('a file that was handed in', () => {
     await userEvent.click(within(asking).getByRole('button', { name: 'Применить' }));
 
     expect(await screen.findByRole('heading', { name: /^Импорт применён/ })).toBeVisible();
-    expect(screen.getByText(/2 новым людям нужен первый пароль/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'К ссылкам для входа' })).toHaveAttribute(
+    expect(await screen.findByText(/2 новым людям нужен первый пароль/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'К ссылкам для входа' })).toHaveAttribute(
       'href',
       `/admin/activations?run=${runId}`,
     );
@@ -205,7 +205,7 @@ describe('a file that was handed in', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Отменить импорт' }));
     const undoing = await screen.findByRole('dialog', { name: 'Отменить этот импорт?' });
-    expect(undoing).toHaveTextContent('Исчезнет: ');
+    await waitFor(() => expect(undoing).toHaveTextContent('Исчезнет: '));
     await userEvent.click(within(undoing).getByRole('button', { name: 'Отменить импорт' }));
     expect(await screen.findByText(/Этот импорт отменён/)).toBeVisible();
   });

@@ -50,7 +50,7 @@ it('a list that is there already is said to be, and opened', async () => {
   await userEvent.click(panel.getByRole('button', { name: 'Создать список' }));
 
   expect(await screen.findByText('Занятие на эту дату уже создано')).toBeVisible();
-  expect(onMade).toHaveBeenCalledExactlyOnceWith({ date: lastWeek, lesson: 1 });
+  await waitFor(() => expect(onMade).toHaveBeenCalledExactlyOnceWith({ date: lastWeek, lesson: 1 }));
   expect(await daysOfClass()).toEqual([lastWeek]);
 });
 
@@ -63,8 +63,8 @@ it('the list of today is made for the period of the timetable, and leads to its 
   await userEvent.click(panel.getByRole('button', { name: 'Создать список' }));
 
   expect(await screen.findByText('Список создан')).toBeVisible();
-  expect(onMade).toHaveBeenCalledExactlyOnceWith({ date: today, lesson: 1 });
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(onMade).toHaveBeenCalledExactlyOnceWith({ date: today, lesson: 1 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await daysOfClass()).toEqual([lastWeek, today]);
   const { rows } = await portal().pool.query('select time_slot_id from lessons where lesson_date = $1', [
     today,

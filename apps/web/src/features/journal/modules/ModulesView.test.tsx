@@ -2,7 +2,7 @@ import { modulesApi } from '@bilim/contract/journal/modules';
 import { lecture, student, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
@@ -17,6 +17,10 @@ beforeAll(async () => {
     import('../ClassBook.tsx'),
     import('./PointsPanel.tsx'),
   ]);
+});
+
+beforeEach(async () => {
+  await portal().pool.query('delete from module_points');
 });
 
 const call = () => portal().callAs(teacher);
@@ -45,6 +49,11 @@ it('keeps what is typed when the cell is left, and the sums follow', async () =>
 });
 
 it('says why points are refused and leaves them to be mended', async () => {
+  await call()(modulesApi.savePoints, {
+    ...lecture,
+    moduleId: 1,
+    rows: [{ studentId: student.id, control: 13 }],
+  });
   await open();
 
   await userEvent.clear(control());
@@ -53,7 +62,7 @@ it('says why points are refused and leaves them to be mended', async () => {
   expect(await screen.findByText('Балл не может превышать 15')).toBeVisible();
   expect(control()).toHaveValue('16');
   await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
-  expect(control()).toHaveValue('13');
+  await waitFor(() => expect(control()).toHaveValue('13'));
 });
 
 it('shows both values when another window was faster, and puts the chosen one', async () => {
@@ -77,7 +86,7 @@ it('writes the formula out and adjusts the points with a reason', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: /^Из чего сложился балл: Өмүрбекова/ }));
   const panel = await screen.findByRole('dialog');
-  expect(panel).toHaveTextContent('15 × 8 ÷ (10 × 1) = 12');
+  await waitFor(() => expect(panel).toHaveTextContent('15 × 8 ÷ (10 × 1) = 12'));
   await userEvent.click(within(panel).getByText('+2'));
   const save = within(panel).getByRole('button', { name: 'Сохранить' });
   expect(save).toBeDisabled();

@@ -1,6 +1,6 @@
 import { excusesApi } from '@bilim/contract/excuses';
 import { classmate, lastWeek, openPortal, type Portal } from '@bilim/server/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
@@ -55,7 +55,7 @@ it('goes to the dean’s office with its document, and then waits among the own 
   await send(form);
 
   expect(await screen.findByText('Ждёт решения')).toBeInTheDocument();
-  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(await sent()).toMatchObject([
     {
       startsOn: lastWeek,
@@ -73,7 +73,7 @@ it('is not sent without a document', async () => {
 
   await send(form);
 
-  expect(form.getByRole('alert')).toHaveTextContent('Приложите хотя бы один документ');
+  expect(await form.findByRole('alert')).toHaveTextContent('Приложите хотя бы один документ');
   expect(onClose).not.toHaveBeenCalled();
   expect(await sent()).toEqual([]);
 });
@@ -100,7 +100,7 @@ it('moves the last day along with the first, and refuses one that lies before it
   await attach(form, paper);
   await send(form);
 
-  expect(form.getByText('Проверьте день')).toBeVisible();
+  expect(await form.findByText('Проверьте день')).toBeVisible();
   expect(await sent()).toEqual([]);
 });
 
