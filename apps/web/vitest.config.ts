@@ -18,7 +18,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // As patient as a busy machine needs; whoever waits goes on at once when it has come true.
     expect: { poll: { timeout: 20_000 } },
-    retry: process.env['CI'] === undefined ? 0 : 1,
+    retry: process.env['CI'] === undefined ? 0 : 2,
     hookTimeout: 60_000,
   },
 });

@@ -74,6 +74,8 @@ async function makeDatabase(from: string, ...settings: readonly string[]): Promi
     client.query(
       [
         `create database ${escapeIdentifier(name)} template ${escapeIdentifier(from)} owner ${escapeIdentifier(role)}`,
+        // File by file it takes half of what it takes page by page through the log, which nothing here is read from again.
+        'strategy file_copy',
         ...settings,
       ].join(' '),
     ),

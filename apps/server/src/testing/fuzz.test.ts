@@ -87,8 +87,8 @@ function shareOf(values: readonly unknown[], place: number): readonly unknown[] 
 const fewOddValues: readonly unknown[] = [null, {}, '1', 'x'.repeat(100_000)];
 
 /**
- * Who sends: one of those who may, with everything, and some others. Those who are refused whatever they send try one
- * field, and all of them in the long run.
+ * Who sends: one of those who may, with everything, and some others, who are refused whatever they send or read as that
+ * one: they try one field, and all of them in the long run.
  */
 function sendersOf({ cells }: Row) {
   const isRefused = cells.split(' ').map((cell) => cell === '401' || cell === 'no');
@@ -96,7 +96,7 @@ function sendersOf({ cells }: Row) {
   const mayNot = actors.filter((_actor, column) => isRefused[column] === true);
   return [...ends(may), ...ends(mayNot)].map(
     (actor, place) =>
-      [actor, place === 0 ? oddValues : fewOddValues, may.includes(actor) || isLong ? Infinity : 1] as const,
+      [actor, place === 0 ? oddValues : fewOddValues, place === 0 || isLong ? Infinity : 1] as const,
   );
 }
 
@@ -183,7 +183,7 @@ describe.each(calls)('%s never fails', (_name, endpoint, row, number) => {
     );
     await fc.assert(
       fc.asyncProperty(anything, (body) => send(sendersOf(row)[0]![0], endpoint, body)),
-      { numRuns: isLong ? 25 : 2, seed: 20_261_014 },
+      { numRuns: isLong ? 25 : 1, seed: 20_261_014 },
     );
   }, 60_000);
 });

@@ -94,7 +94,7 @@ describe('importing the lists of a university', () => {
         for (const count of Object.values(again.account.counts)) expect(count).toMatchObject(nothing);
         expect(await snapshot(portal.pool)).toEqual(before);
       }),
-      { numRuns: isLong ? 5 : 2, seed: 7, endOnFailure: true },
+      { numRuns: isLong ? 5 : 1, seed: 7, endOnFailure: true },
     );
   }, 300_000);
 
@@ -125,7 +125,7 @@ describe('importing the lists of a university', () => {
           await other.close();
         }
       }),
-      { numRuns: isLong ? 4 : 2, seed: 7, endOnFailure: true },
+      { numRuns: isLong ? 4 : 1, seed: 7, endOnFailure: true },
     );
   }, 300_000);
 
@@ -141,7 +141,7 @@ describe('importing the lists of a university', () => {
 
         expect(await snapshot(portal.pool)).toEqual(before);
       }),
-      { numRuns: isLong ? 6 : 2, seed: 7, endOnFailure: true },
+      { numRuns: isLong ? 6 : 1, seed: 7, endOnFailure: true },
     );
   }, 300_000);
 
