@@ -76,7 +76,7 @@ describe('the side menu', () => {
 
   it('carries the version', async () => {
     await menuOf(student);
-    expect(screen.getByText('v0.0.1')).toBeVisible();
+    expect(await screen.findByText('v0.0.1')).toBeVisible();
   });
 });
 

@@ -45,7 +45,7 @@ describe('whoever comes to the chats', () => {
     await waitFor(async () =>
       expect((await campus().callAs(student)(chatApi.count, {})).unreadCount).toBe(0),
     );
-    expect((await chats()).getAllByRole('button')).toHaveLength(1);
+    await waitFor(async () => expect((await chats()).getAllByRole('button')).toHaveLength(1));
 
     await userEvent.click(screen.getByRole('radio', { name: 'Группы' }));
     expect(await (await chats()).findByText('Базы данных · ПИ-1-24')).toBeVisible();
@@ -60,7 +60,7 @@ describe('whoever comes to the chats', () => {
     await waitFor(async () => expect((await chats()).getAllByRole('button')).toHaveLength(2));
     await userEvent.type(screen.getByRole('textbox', { name: 'Найти чат' }), 'пи-1');
     await waitFor(async () => expect((await chats()).getAllByRole('button')).toHaveLength(1));
-    expect((await chats()).getByText('Базы данных · ПИ-1-24')).toBeVisible();
+    expect(await (await chats()).findByText('Базы данных · ПИ-1-24')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'Найти чат' }), 'ъъъ');
     expect(await screen.findByText('Такого чата не нашлось')).toBeVisible();
   });

@@ -117,7 +117,7 @@ it('the teacher closes the chat for an hour, in which students read only, and op
   await userEvent.click(asked.getByRole('button', { name: 'Закрыть чат для сообщений' }));
   const closed = /Чат закрыт для студентов до сегодня, 11:00/;
   expect(await screen.findByText(closed, { selector: '[role=status]' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Напишите сообщение' })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: 'Напишите сообщение' })).toBeVisible();
 
   cleanup();
   await show(student);

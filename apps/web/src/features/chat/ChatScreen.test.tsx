@@ -13,6 +13,8 @@ import { choose, messages, openCampus, press, write } from './testing/openCampus
 
 const { portal: campus, say, show } = openCampus();
 const privately = (to: Person) => ({ isGroup: false, contactId: to.id });
+const read = async (person: Person) =>
+  (await campus().callAs(person)(chatApi.groupMessages, chatOfClass)).data;
 const countOf = async (person: Person) => (await campus().callAs(person)(chatApi.count, {})).unreadCount;
 
 describe('the chats of a teacher', () => {
@@ -52,11 +54,11 @@ describe('the chats of a teacher', () => {
 
     await choose('Лишнее', 'Удалить');
     await waitFor(() => expect(screen.queryByText('Лишнее')).toBeNull());
-    expect((await campus().callAs(student)(chatApi.groupMessages, chatOfClass)).data).toEqual([]);
+    await waitFor(async () => expect(await read(student)).toEqual([]));
 
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
     expect(await (await messages()).findByText('Лишнее')).toBeVisible();
-    expect((await campus().callAs(student)(chatApi.groupMessages, chatOfClass)).data).toHaveLength(1);
+    await waitFor(async () => expect(await read(student)).toHaveLength(1));
   });
 });
 

@@ -173,7 +173,7 @@ describe('the journal of a teacher', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Отправить сейчас' }));
     await saved();
 
-    expect(screen.queryByText(/ждёт отправки/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/ждёт отправки/)).not.toBeInTheDocument());
     const { data } = await portal().callAs(teacher)(journalApi.journal, lecture);
     expect(data[0].find(({ studentId }) => studentId === classmate.id)?.markText).toBe('5');
   });
@@ -244,14 +244,16 @@ describe('today’s lesson', () => {
   it('is one press away, and its list is created by the next one', async () => {
     await openJournal();
 
-    const chips = within(screen.getByRole('navigation', { name: 'Занятия сегодня' }));
+    const chips = within(await screen.findByRole('navigation', { name: 'Занятия сегодня' }));
     const chip = await chips.findByRole('link', { name: /09:30.*Базы данных.*Лекция · ПИ-1-24/ });
     await userEvent.click(chip);
     expect(await screen.findByText('Занятие сегодня, 09:30–10:50: список ещё не создан')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Создать список' }));
 
     expect(await screen.findByRole('columnheader', { name: /14\.10/ })).toHaveAttribute('data-today');
-    expect(screen.queryByRole('button', { name: 'Создать список' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Создать список' })).not.toBeInTheDocument(),
+    );
     const { data } = await portal().callAs(teacher)(journalApi.journal, lecture);
     expect(data[1].map(({ lessonDate }) => lessonDate)).toEqual(['2026-10-07', today]);
   });
@@ -366,7 +368,7 @@ describe('the choice of a class', () => {
 
     await type('Иванов', 'i');
     const panel = within(await screen.findByRole('dialog'));
-    expect(panel.getByRole('heading', { name: 'Исправить оценку' })).toBeVisible();
+    expect(await panel.findByRole('heading', { name: 'Исправить оценку' })).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: '6' }));
     await userEvent.type(panel.getByRole('textbox', { name: /Причина/ }), 'Апелляция');
     await userEvent.click(panel.getByRole('button', { name: 'Сохранить' }));
@@ -391,8 +393,8 @@ describe('the journal of a student', () => {
 
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('heading', { name: 'Базы данных' })).toBeVisible();
-    expect(card.getByText('0 пропусков')).toBeVisible();
-    expect(card.getByText(/До недопуска: \d+ ч/)).toBeVisible();
+    expect(await card.findByText('0 пропусков')).toBeVisible();
+    expect(await card.findByText(/До недопуска: \d+ ч/)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: /с тем/ }));
 
     expect(card.getByText('Реляционная модель')).toBeVisible();
