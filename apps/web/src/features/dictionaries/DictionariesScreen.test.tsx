@@ -164,7 +164,7 @@ describe('the screen of dictionaries', () => {
     await row.findByText('Занятия в расписании');
     await userEvent.click(into);
     await userEvent.click(await screen.findByRole('option', { name: /2\/210/ }));
-    await waitFor(() => expect(into).toHaveValue(expect.stringContaining('2/210')));
+    await waitFor(() => expect(into).toHaveDisplayValue(/2\/210/));
     expect(await row.findByText('Занятия в расписании')).toBeVisible();
     await userEvent.click(await row.findByRole('button', { name: 'Объединить' }));
 

@@ -29,6 +29,14 @@ const stored = async () => {
   return module!.rows.find(({ studentId }) => studentId === student.id)!;
 };
 
+/** The points of the control that somebody has entered. */
+const has = async (control: number) =>
+  await call()(modulesApi.savePoints, {
+    ...lecture,
+    moduleId: 1,
+    rows: [{ studentId: student.id, control }],
+  });
+
 async function open(module = 1) {
   await renderScreen(<JournalScreen />, teacher, call(), {
     address: `/journal?assignment=${lecture.assignmentId}&view=modules&module=${module}`,
@@ -49,11 +57,7 @@ it('keeps what is typed when the cell is left, and the sums follow', async () =>
 });
 
 it('says why points are refused and leaves them to be mended', async () => {
-  await call()(modulesApi.savePoints, {
-    ...lecture,
-    moduleId: 1,
-    rows: [{ studentId: student.id, control: 13 }],
-  });
+  await has(13);
   await open();
 
   await userEvent.clear(control());
@@ -66,12 +70,9 @@ it('says why points are refused and leaves them to be mended', async () => {
 });
 
 it('shows both values when another window was faster, and puts the chosen one', async () => {
+  await has(13);
   await open();
-  await call()(modulesApi.savePoints, {
-    ...lecture,
-    moduleId: 1,
-    rows: [{ studentId: student.id, control: 9 }],
-  });
+  await has(9);
 
   await userEvent.clear(control());
   await userEvent.type(control(), '14{Enter}');
@@ -82,6 +83,7 @@ it('shows both values when another window was faster, and puts the chosen one', 
 });
 
 it('writes the formula out and adjusts the points with a reason', async () => {
+  await has(13);
   await open();
 
   await userEvent.click(screen.getByRole('button', { name: /^Из чего сложился балл: Өмүрбекова/ }));
