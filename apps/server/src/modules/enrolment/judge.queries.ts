@@ -24,6 +24,7 @@ import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, instant, int, json, listOf, orNull, real, smallint, text } from '#platform/db/sqlTypes.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 import { statement } from '#platform/db/statement.ts';
+import { isClosedFor } from './closedFor.sql.ts';
 import { heldBecause, mine, offered, period, phaseOf, standing, whoseTerm } from './standing.sql.ts';
 
 const chosenClass = z.object({
@@ -153,7 +154,13 @@ const aboutStudent = (language: Language, p: Asked): SQL => sql`
             select max(g.semester_id) from ${gradeRecords} g where g.student_id = st.student_id
               and g.discipline_id = ${p.disciplineId} and g.is_final) end, least(12, st.semester_id)), 'itemId', item.id, 'credits',
           coalesce(item.credits, c.credits), 'examTypeId', coalesce(item.exam_type_id, c.exam_type_id, 1),
-          'isByPlan', item.id is not null, 'block', coalesce(item.elective_block, 0))
+          'isByPlan', item.id is not null, 'block', coalesce(item.elective_block, 0), 'isConfirmed', ${isClosedFor(
+            {
+              ...p,
+              groupId: sql`st.group_id`,
+              beside: sql`c.beside`,
+            },
+          )})
         from chosen c left join item on true limit 1) as made,
       exists (select from chosen c where c.beside is not null) or exists (select from ${registrationPermissions} may where may.student_id = st.student_id and may.revoked_at is null
         and may.academic_year_id = ${p.academicYearId} and may.season_id = ${p.seasonId}

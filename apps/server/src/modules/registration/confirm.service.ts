@@ -27,10 +27,10 @@ export const setStatus = statement({
 export const selectClosing = statement({
   name: 'registration_closing',
   params: { periodId: int },
-  row: { stepId: int, added: int, registrationIds: listOf(int) },
+  row: { stepId: int, closedAt: instant, added: int, registrationIds: listOf(int) },
   planned: 'each',
   sql: (p) => sql`
-  select s.id as "stepId", (
+  select s.id as "stepId", s.made_at as "closedAt", (
     select count(*) from ${registrationChanges} c where c.step_id = s.id and c.deed = 'chosen')::int as added, array(
     select jsonb_array_elements_text(s.effects -> 'confirmed')::int) as "registrationIds"
   from ${registrationSteps} s where s.period_id = ${p.periodId} and s.kind = 'closed'

@@ -28,6 +28,8 @@ const taking = z.object({
   examTypeId: z.int(),
   isByPlan: z.boolean(),
   block: z.int(),
+  /** No closing comes any more that would confirm it. */
+  isConfirmed: z.optional(z.boolean()),
 });
 export type Taking = z.output<typeof taking>;
 const seat = z.object({ ref: z.int(), classId: z.int(), poolId: z.nullable(z.int()) });
@@ -102,7 +104,7 @@ const seatSome = statement({
   sql: (p) => sql`
   with given as materialized (
     select * from jsonb_to_recordset(${p.taking}) g(ref int, "studentId" int, "groupId" int, "semesterId" smallint,
-      "disciplineId" int, "itemId" int, credits numeric, "examTypeId" smallint, "isByPlan" boolean, block smallint)
+      "disciplineId" int, "itemId" int, credits numeric, "examTypeId" smallint, "isByPlan" boolean, block smallint, "isConfirmed" boolean)
   ), seat as materialized (
     select g."studentId", s.* from jsonb_to_recordset(${p.seats}) s(ref int, "classId" int, "poolId" int)
     join given g on g.ref = s.ref
@@ -110,9 +112,9 @@ const seatSome = statement({
     select ref, array_agg("classId" order by "classId") as ids from seat group by ref
   ), made as (
     insert into ${disciplineRegistrations} (student_id, group_id, academic_year_id, season_id, semester_id, discipline_id,
-      curriculum_item_id, credits, exam_type_id, is_by_plan, elective_block, source, created_at)
+      curriculum_item_id, credits, exam_type_id, is_by_plan, elective_block, status, source, created_at)
     select "studentId", "groupId", ${p.academicYearId}, ${p.seasonId}, "semesterId", "disciplineId", "itemId", credits,
-      "examTypeId", "isByPlan", block, ${p.source}, ${p.now} from given
+      "examTypeId", "isByPlan", block, case when "isConfirmed" then 'confirmed' else 'registered' end, ${p.source}, ${p.now} from given
     on conflict (student_id, academic_year_id, season_id, discipline_id)
       where status in ('registered', 'confirmed', 'waitlisted') do nothing
     returning id, student_id, discipline_id

@@ -25,6 +25,8 @@ export const newRegistration = z.object({
   examTypeId: z.int(),
   isByPlan: z.boolean(),
   block: z.int(),
+  /** No closing comes any more that would confirm it. */
+  isConfirmed: z.boolean(),
 });
 
 const taking = {
@@ -101,11 +103,12 @@ const moves = (p: Taking): SQL => sql`
     returning r.id
   ), made as (
     insert into ${disciplineRegistrations} (student_id, group_id, academic_year_id, season_id, semester_id,
-      discipline_id, curriculum_item_id, credits, exam_type_id, is_by_plan, elective_block, source, created_at)
+      discipline_id, curriculum_item_id, credits, exam_type_id, is_by_plan, elective_block, status, source, created_at)
     select ${p.studentId}, ${p.groupId}, ${p.academicYearId}, ${p.seasonId}, m."semesterId", ${p.disciplineId}, m."itemId",
-      m.credits, m."examTypeId", m."isByPlan", m.block, ${p.source}, ${p.now}
+      m.credits, m."examTypeId", m."isByPlan", m.block,
+      case when m."isConfirmed" then 'confirmed' else 'registered' end, ${p.source}, ${p.now}
     from jsonb_to_record(${p.made}) m("semesterId" smallint, "itemId" int, credits numeric, "examTypeId" smallint,
-      "isByPlan" boolean, block smallint)
+      "isByPlan" boolean, block smallint, "isConfirmed" boolean)
     where (select is_done from verdict) and ${p.made} is not null
     returning id
   ), sat as (

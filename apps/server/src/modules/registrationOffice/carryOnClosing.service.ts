@@ -10,7 +10,12 @@ import type { Database } from '#platform/db/database.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 
 import { selectFreePools } from './board.queries.ts';
-import { selectPlanGaps, selectSeatGaps, selectUnconfirmed } from './closing.queries.ts';
+import {
+  selectConfirmedSince,
+  selectPlanGaps,
+  selectSeatGaps,
+  selectUnconfirmed,
+} from './closing.queries.ts';
 import { seatsIn } from './freeSeats.ts';
 import { lockPeriod } from './periods.queries.ts';
 
@@ -23,7 +28,7 @@ export async function carryOnClosing(db: Database, who: Actor, periodId: number)
   const [closing] = await selectClosing(db, { periodId });
   if (held === undefined || closing === undefined) return;
   if (held.underWay === 'closing') await close(db, who, { ...held, ...closing });
-  if (held.underWay === 'reopening') await openAgain(db, { ...held, ...closing });
+  if (held.underWay === 'reopening') await openAgain(db, who, { ...held, ...closing });
 }
 
 type Held = RowOf<typeof lockPeriod> & RowOf<typeof selectClosing>;
@@ -86,11 +91,21 @@ async function confirmSome(tx: Database, { now }: Actor, { periodId, stepId }: H
   return confirmed?.changed ?? 0;
 }
 
-async function openAgain(db: Database, { periodId, stepId, registrationIds }: Held): Promise<void> {
-  for (let from = 0; from < registrationIds.length; from += confirmedAtOnce) {
-    const some = registrationIds.slice(from, from + confirmedAtOnce);
-    await setStatus(db, { registrationIds: some, from: 'confirmed', to: 'registered' });
+async function openAgain(db: Database, { now }: Actor, held: Held): Promise<void> {
+  const { periodId, stepId, closedAt, registrationIds } = held;
+  for (let from = 0; from < registrationIds.length; from += confirmedAtOnce)
+    await unconfirm(db, registrationIds.slice(from, from + confirmedAtOnce));
+  const of = { periodId, today: universityDay(now), closedAt, size: confirmedAtOnce };
+  for (;;) {
+    const [since] = await selectConfirmedSince(db, of);
+    const some = since?.registrationIds ?? [];
+    if (some.length === 0) break;
+    await unconfirm(db, some);
   }
   await unseatStep(db, stepId);
   await updatePeriod(db, periodId, { finishedAt: null });
+}
+
+async function unconfirm(db: Database, registrationIds: readonly number[]): Promise<void> {
+  await setStatus(db, { registrationIds: [...registrationIds], from: 'confirmed', to: 'registered' });
 }

@@ -10,7 +10,7 @@ import {
   streamGroups,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
-import { day, int, listOf, real } from '#platform/db/sqlTypes.ts';
+import { day, instant, int, listOf, real } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { isCourse, membersOf } from './members.sql.ts';
@@ -26,10 +26,11 @@ const planGaps = sql`
       and r.academic_year_id = m.academic_year_id and r.season_id = m.season_id
       and r.status in ('registered', 'confirmed', 'waitlisted'))`;
 
-/** Registrations of members that are not confirmed yet: `r`. */
-const unconfirmed = sql`
+/** Registrations of members, confirmed or not yet: `r`. */
+const registrationsOf = (status: 'registered' | 'confirmed') => sql`
   member m join ${disciplineRegistrations} r on r.student_id = m.student_id and r.academic_year_id = m.academic_year_id
-    and r.season_id = m.season_id and r.status = 'registered' and m.is_beside = ${isCourse}`;
+    and r.season_id = m.season_id and r.status = ${sql.raw(`'${status}'`)} and m.is_beside = ${isCourse}`;
+const unconfirmed = registrationsOf('registered');
 
 /** What closing a period has to do: what it registers it confirms, too. */
 export const countToClose = statement({
@@ -109,6 +110,19 @@ export const selectUnconfirmed = statement({
   sql: (p) => sql`
   with ${membersOf(p)}
   select array(select r.id from ${unconfirmed} order by r.id limit ${p.size}) as "registrationIds"`,
+});
+
+/** So many registrations of members that were made after the closing, and confirmed at once. */
+export const selectConfirmedSince = statement({
+  name: 'office_confirmed_since',
+  params: { ...ofPeriod, closedAt: instant, size: int },
+  row: { registrationIds: listOf(int) },
+  planned: 'each',
+  sql: (p) => sql`
+  with ${membersOf(p)}
+  select array(
+    select r.id from ${registrationsOf('confirmed')} where r.created_at >= ${p.closedAt} order by r.id limit ${p.size}
+  ) as "registrationIds"`,
 });
 
 /** Periods whose closing goes on, or is being taken back. */

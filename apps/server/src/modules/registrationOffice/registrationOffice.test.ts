@@ -48,6 +48,7 @@ import { offerAll } from './offers.service.ts';
 let portal: Portal;
 const term = { academicYearId: 26, seasonId: 2 };
 const semester = 6;
+const cinema = 31_003;
 const at = (time: string) => new Date(`2026-10-14T${time}:00+06:00`);
 let games = 0;
 
@@ -462,6 +463,93 @@ describe('the end of a period', () => {
     expect(await refusalOf(as()(drawApi.undo, { periodId }))).toMatchObject({ code: 'draw.unknown' });
   });
 
+  it('confirms what is chosen after it at once, also where a class comes back, until it is taken back itself', async () => {
+    await portal.db
+      .insert(disciplines)
+      .values({ id: cinema, nameRu: 'Кино', nameKg: 'Кино', nameEn: 'Cinema', departmentId: 1 })
+      .onConflictDoNothing();
+    await portal.db
+      .execute(sql`insert into curriculum_items (curriculum_id, semester_id, exam_type_id, credits, discipline_id,
+      is_elective, elective_block)
+      select curriculum_id, semester_id, exam_type_id, credits, ${cinema}, true, 1 from curriculum_items
+      where discipline_id = ${gameDesign}`);
+    const [stream] = await portal.db
+      .insert(streams)
+      .values({ ...term, disciplineId: cinema, credits: 5, name: 'ДПВ', kind: 'elective' })
+      .returning({ id: streams.id });
+    const streamId = stream!.id;
+    await portal.db.insert(streamGroups).values({ streamId, groupId: ownGroup });
+    const [like] = await portal.db
+      .select()
+      .from(teachingAssignments)
+      .where(eq(teachingAssignments.id, games));
+    const { id: _, ...same } = like!;
+    const [made] = await portal.db
+      .insert(teachingAssignments)
+      .values({ ...same, disciplineId: cinema, streamId })
+      .returning({ id: teachingAssignments.id });
+    const choice = { ...term, disciplineId: cinema, classIds: [made!.id] };
+    const periodId = await opened();
+    await as()(office.offerAll, term);
+    await register();
+    portal.setTime(at('10:21'));
+    await as()(office.finish, { periodId });
+    await as()(office.cancelOffer, { classId: games, reason: 'Мало студентов' });
+    const chosen = async () =>
+      (await live())
+        .filter(({ electiveBlock }) => electiveBlock === 1)
+        .map(({ disciplineId, status }) => [disciplineId, status]);
+
+    const { registrationId } = await as(student)(enrolmentApi.addElective, choice);
+    expect(await chosen()).toEqual([[cinema, 'confirmed']]);
+    await as(student)(enrolmentApi.remove, { registrationId: registrationId! });
+    const [cancelled] = await as()(steps.list, term);
+    await as()(steps.undo, cancelled!);
+    expect(await chosen()).toEqual([[gameDesign, 'confirmed']]);
+    const byOffice = { ...choice, studentId: classmate.id, reason: 'Просит деканат' };
+    await as()(enrolmentApi.addElective, byOffice);
+
+    await as()(office.reopen, { periodId });
+    expect(await chosen()).toEqual([[gameDesign, 'registered']]);
+    expect((await live(classmate.id)).map(({ status }) => status)).toEqual(['registered']);
+    await as()(office.finish, { periodId });
+    expect(new Set((await live(classmate.id)).map(({ status }) => status))).toEqual(new Set(['confirmed']));
+  });
+
+  it('confirms nothing at once while another period is still to be closed, or this one is being taken back', async () => {
+    const periodId = await opened();
+    await as()(office.offerAll, term);
+    portal.setTime(at('10:21'));
+    await as()(office.finish, { periodId });
+    const choice = {
+      ...term,
+      disciplineId: gameDesign,
+      classIds: [games],
+      studentId: student.id,
+      reason: 'Да',
+    };
+    const chosen = async () => {
+      const { registrationId } = await as()(enrolmentApi.addElective, choice);
+      const [one] = (await live()).filter(({ id }) => id === registrationId);
+      await as()(enrolmentApi.remove, {
+        registrationId: registrationId!,
+        studentId: student.id,
+        reason: 'Нет',
+      });
+      return one!.status;
+    };
+    expect(await chosen()).toBe('confirmed');
+    const change = await opened({ kind: 'change', opensAt: at('10:30'), closesAt: at('10:40') } as object);
+    expect(await chosen()).toBe('registered');
+    await as()(office.endPeriod, { periodId: change });
+    // One for the whole university is not that of this faculty's students.
+    const wide = await opened({ facultyId: null } as object);
+    expect(await chosen()).toBe('confirmed');
+    await as()(office.endPeriod, { periodId: wide });
+    await portal.db.update(registrationSteps).set({ undoneAt: at('10:21') });
+    expect(await chosen()).toBe('registered');
+  });
+
   it('goes on where it was cut off, to and fro, and nothing else is done with the period meanwhile', async () => {
     const periodId = await opened();
     await as()(office.offerAll, term);
@@ -513,7 +601,9 @@ describe('what an office settles for one student', () => {
     expect(await refusalOf(as(dean)(single.extend, { ...given, closesAt: at('10:10') }))).toMatchObject({
       code: 'regstudent.nothing_more',
     });
-    expect(await refusalOf(as(otherDean)(single.extend, given))).toMatchObject({ code: 'auth.not_yourself' });
+    expect(await refusalOf(as(otherDean)(single.extend, given))).toMatchObject({
+      code: 'regstudent.unknown',
+    });
     const { extensionId } = await as(dean)(single.extend, given);
     expect(await as(dean)(single.extend, given)).toMatchObject({ extensionId });
     portal.setTime(at('10:21'));

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { registrationDraws } from '#modules/draw/draws.tables.ts';
 import { classWishes } from '#modules/draw/wishes.tables.ts';
+import { isClosedFor } from '#modules/enrolment/closedFor.sql.ts';
+import { besideKinds } from '#modules/enrolment/owed.sql.ts';
 import { groups, people, students } from '#modules/people/people.tables.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
 import { registrationPeriods } from '#modules/registration/periods.tables.ts';
@@ -14,6 +16,7 @@ import {
   disciplineRegistrations,
   registrationPools,
   streamGroups,
+  streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
 import {
@@ -190,15 +193,24 @@ export const selectToRestore = statement({
     examTypeId: int,
     isByPlan: bool,
     block: int,
+    isConfirmed: bool,
     classIds: listOf(int),
   },
   planned: 'each',
   sql: (p) => sql`
   select r.student_id as "studentId", r.group_id as "groupId", r.semester_id as "semesterId", r.discipline_id as "disciplineId",
     r.curriculum_item_id as "itemId", r.credits::float8 as credits, r.exam_type_id as "examTypeId", r.is_by_plan as "isByPlan",
-    r.elective_block as block, c.from_ids as "classIds"
+    r.elective_block as block, ${isClosedFor({
+      groupId: sql`r.group_id`,
+      academicYearId: sql`r.academic_year_id`,
+      seasonId: sql`r.season_id`,
+      beside: sql`course.kind`,
+    })} as "isConfirmed", c.from_ids as "classIds"
   from ${registrationChanges} c join ${disciplineRegistrations} r on r.id = c.registration_id
   join ${students} st on st.id = c.student_id and st.status = 'active'
+  join ${registrationSteps} step on step.id = c.step_id
+  join ${teachingAssignments} class on class.id = (step.effects ->> 'classId')::int
+  left join ${streams} course on course.id = class.stream_id and course.kind in ${besideKinds}
   where c.step_id = ${p.stepId} and c.deed = 'cancelled' and not exists (
     select from ${disciplineRegistrations} now where now.student_id = c.student_id and now.academic_year_id = c.academic_year_id
       and now.season_id = c.season_id and now.status in ('registered', 'confirmed')
