@@ -3,7 +3,7 @@ import type { Person } from '@bilim/contract';
 
 import type { Database } from '#platform/db/database.ts';
 
-import { requireStudent } from './enrolment.policy.ts';
+import { isOfOffice } from './enrolment.policy.ts';
 import { selectRegistration } from './named.queries.ts';
 
 /** A registration that somebody names by its number: the own one, or one of an office's students. */
@@ -14,7 +14,9 @@ export async function requireRegistration(
   registrationId: number,
 ) {
   const [found] = await selectRegistration(db, { registrationId });
-  if (found === undefined) throw new AppError('registration.unknown');
-  if (found.studentId !== who.person.id) await requireStudent(db, who, grant, found.studentId);
+  if (found?.studentId === who.person.id) return found;
+  // That of somebody else is answered as if there were none.
+  if (found === undefined || !(await isOfOffice(db, who, grant, found.studentId)))
+    throw new AppError('registration.unknown');
   return found;
 }

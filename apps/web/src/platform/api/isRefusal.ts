@@ -1,6 +1,11 @@
 import { AppError } from '@bilim/contract';
 
-const refusals: ReadonlySet<string> = new Set(['auth.not_yourself', 'auth.forbidden', 'people.not_found']);
+const refusals: ReadonlySet<string> = new Set([
+  'auth.not_yourself',
+  'auth.forbidden',
+  'people.not_found',
+  'regstudent.unknown',
+]);
 
 /** Whether the server will not tell me about somebody, however often I ask. */
 export function isRefusal(error: unknown): boolean {
