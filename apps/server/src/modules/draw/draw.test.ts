@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { drawApi } from '@bilim/contract/draw';
 import type { Person } from '@bilim/contract';
 import { enrolmentApi } from '@bilim/contract/enrolment';
@@ -175,6 +177,28 @@ const exported = async (person: Person, drawId: number) => {
   return PublicFile.parse(JSON.parse(body));
 };
 
+/** As receipts stood before, block after block in the order of the line, with a wish of somebody who took no part. */
+const receiptsBefore = `
+  create table draw_outcomes (id bigint primary key generated always as identity, draw_id integer not null,
+    student_id integer not null, elective_block smallint not null, discipline_id integer not null, assignment_id integer,
+    rank smallint, outcome text not null, code text, seats smallint, place_in_line integer);
+  insert into draw_outcomes (draw_id, student_id, elective_block, discipline_id, assignment_id, rank, outcome, code, seats,
+    place_in_line)
+  select r.draw_id, r.student_id, o.block, o.discipline, o.class, o.rank, o.outcome, o.code, o.seats, o."placeInLine"
+  from draw_receipts r join draw_entries e using (draw_id, student_id)
+  cross join lateral rows from (jsonb_to_recordset(r.outcomes) as (block smallint, discipline int, class int, rank smallint,
+    outcome text, code text, seats smallint, "placeInLine" int)) with ordinality o
+  order by r.block, e.place, o.ordinality;
+  insert into draw_outcomes (draw_id, student_id, elective_block, discipline_id, outcome)
+  select draw_id, 999999, 1, discipline_id, 'full' from draw_outcomes limit 1;
+  drop table draw_receipts;`;
+const conversion = readFileSync(
+  new URL('../../../migrations/0080_receipts_of_a_block.sql', import.meta.url),
+  'utf8',
+)
+  .split('--> statement-breakpoint')
+  .filter((step) => /"draw_(receipts|outcomes)"/.test(step));
+
 describe('wishes', () => {
   it('are ordered for each block and discipline, with the hash of the seed beside them', async () => {
     await wish(student, [python, gameDesign], [classes.otherLab, classes.lab]);
@@ -270,6 +294,23 @@ describe('the draw', () => {
     expect(differencesIn({ ...file, result, resultHash: hashOf(result) }).join(' ')).toContain(
       one!.pseudonym,
     );
+  });
+
+  it('is told the same, and still verified, where it was made while each wish had a row of its own', async () => {
+    await everybodyWishes();
+    await drawn();
+    const receipts = await Promise.all(takers.map(receiptOf));
+    const { drawId } = receipts[0]!;
+    const file = await exported(student, drawId);
+
+    await portal.db.execute(sql.raw(receiptsBefore));
+    for (const step of conversion) await portal.db.execute(sql.raw(step));
+
+    expect(await exported(student, drawId)).toEqual(file);
+    expect(differencesIn(await exported(student, drawId))).toEqual([]);
+    expect(await Promise.all(takers.map(receiptOf))).toEqual(receipts);
+    // Of somebody whose card became another's there is no entry any more.
+    expect(await portal.db.select().from(drawReceipts)).toHaveLength(6);
   });
 
   it('gives the same however often it runs, from two processes too', async () => {
