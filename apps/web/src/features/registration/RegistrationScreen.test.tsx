@@ -1,5 +1,8 @@
+import type { Call } from '@bilim/contract/client';
+import { enrolmentApi } from '@bilim/contract/enrolment';
+import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
-import { registrar, student } from '@bilim/server/testing';
+import { databases, registrar, student } from '@bilim/server/testing';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,9 +17,10 @@ const portal = openCampusDay();
 const term = { academicYearId: 26, seasonId: 2 };
 const day = (number: number) => new Date(`2026-10-${String(number).padStart(2, '0')}T00:00:00+06:00`);
 let periodId = 0;
+let labs: readonly number[] = [];
 
 beforeAll(async () => {
-  await portal().build.spring();
+  labs = await portal().build.spring();
   periodId = await portal().build.period();
 });
 
@@ -37,8 +41,8 @@ async function isPeriod(over: object = {}) {
 }
 beforeEach(async () => await isPeriod());
 
-const open = async () =>
-  await renderScreen(<RegistrationScreen />, student, portal().callAs(student), {
+const open = async (call: Call = portal().callAs(student)) =>
+  await renderScreen(<RegistrationScreen />, student, call, {
     address: '/registration?year=26&season=2',
   });
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -97,4 +101,31 @@ it('lets classes of the plan be chosen while a period is open for the plan alone
   await press(await card('Базы данных'), 'Выбрать преподавателя и подгруппу');
   await userEvent.click(await screen.findByRole('button', { name: 'Сохранить выбор' }));
   expect(await (await card('Базы данных')).findByText('Записаны')).toBeVisible();
+});
+
+it('lets seats go that were kept for a change, also where it is given up before the server has answered', async () => {
+  const real = portal().callAs(student);
+  await real(enrolmentApi.save, {
+    ...term,
+    disciplineId: databases,
+    classIds: [labs[0]!],
+    registrationId: null,
+  });
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((done) => (answer = done));
+  await open(async (endpoint, sent, options) => {
+    const reply = await real(endpoint, sent, options);
+    if (endpoint === (enrolmentChoicesApi.hold as never)) await answered;
+    return reply;
+  });
+  const kept = async () =>
+    (await portal().pool.query('select from seat_holds where ended_at is null')).rowCount;
+  await press(await card('Базы данных'), 'Сменить преподавателя или подгруппу');
+  await userEvent.click(await screen.findByRole('radio', { name: /подгруппа 2/ }));
+  await waitFor(async () => expect(await kept()).toBe(1));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  answer();
+
+  await waitFor(async () => expect(await kept()).toBe(0));
 });

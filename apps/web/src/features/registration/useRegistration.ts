@@ -3,6 +3,7 @@ import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -157,17 +158,25 @@ export function useQueue() {
   };
 }
 
-/** Keeps the picked seats for some minutes while a student changes over: the old seat is not given up for one that is gone. */
+/**
+ * Keeps the picked seats for some minutes while a student changes over: the old seat is not given up for one that is gone.
+ * Whoever leaves lets them go, also where the server has not answered yet.
+ */
 export function useHold() {
   const { call } = useApi();
+  const asked = useRef<Promise<unknown>>(undefined);
   const hold = useMutation({
     mutationFn: async (classIds: number[]) => await call(enrolmentChoicesApi.hold, { classIds }),
   });
   return {
     until: hold.data?.until,
-    keep: (classIds: number[]) => hold.mutate(classIds),
+    keep(classIds: number[]) {
+      asked.current = hold.mutateAsync(classIds).catch(() => undefined);
+    },
     release() {
-      if (hold.data !== undefined) void call(enrolmentChoicesApi.release, {}).catch(() => undefined);
+      void asked.current
+        ?.then(async () => await call(enrolmentChoicesApi.release, {}))
+        .catch(() => undefined);
     },
   };
 }
