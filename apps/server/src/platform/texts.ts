@@ -1,5 +1,6 @@
 import type { ErrorCode, Language } from '@bilim/contract';
 import { languages } from '@bilim/contract';
+import { withDatives } from '@bilim/contract/core/kyrgyzDatives';
 
 import en from '../../texts/en.json' with { type: 'json' };
 import kg from '../../texts/kg.json' with { type: 'json' };
@@ -41,7 +42,8 @@ export function sayer<Own extends Sentences>(own: Readonly<Record<Language, Own>
   ): string => {
     const text = instead?.[language].get(key) ?? all[language][key];
     if (text === undefined) throw new Error(`there is no text ${key} in ${language}`);
-    return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+    const said = text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+    return language === 'kg' ? withDatives(said) : said;
   };
 }
 

@@ -54,7 +54,7 @@ export const selectTeachers = inEachLanguage((language) =>
 
 /** A subgroup in words; 0 is all of the group or stream. */
 const subgroupName = (p: { readonly whole: SQL; readonly part: SQL }): SQL =>
-  sql`case when o.subgroup = 0 then ${p.whole} else o.subgroup || ' ' || ${p.part} end`;
+  sql`case when o.subgroup = 0 then ${p.whole} else o.subgroup || ${p.part} end`;
 
 export const selectSubgroups = inEachLanguage((language) =>
   statement({

@@ -1,5 +1,6 @@
 import { addressOf } from '@bilim/contract/client';
 import { documentsApi } from '@bilim/contract/documents';
+import { drawApi } from '@bilim/contract/draw';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import type { Person } from '@bilim/contract';
@@ -57,6 +58,7 @@ import type { Portal } from '#testing';
 import { readPdf } from '../../testing/readPdf.ts';
 
 import { seatWaiting } from './queue.service.ts';
+import { say } from './texts/say.ts';
 
 let portal: Portal;
 const term = { academicYearId: 26, seasonId: 2 };
@@ -481,7 +483,7 @@ describe('a student who registers', () => {
     });
     expect(
       await refusalOf(portal.callAs(otherDean)(enrolmentApi.remove, { ...asDean, reason: 'ошибка' })),
-    ).toMatchObject({ code: 'auth.not_yourself' });
+    ).toMatchObject({ code: 'regstudent.unknown' });
     await portal.callAs(dean)(enrolmentApi.remove, { ...asDean, reason: 'ошибка' });
 
     const { rows } = await portal.pool.query(
@@ -490,6 +492,66 @@ describe('a student who registers', () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(await listOf(classes.games)).toEqual([]);
+  });
+});
+
+it('until when it is open stands in the dative in Kyrgyz', () => {
+  expect(say('kg', 'registration.open', { at: '09.12, 00:00' })).toBe('Катталуу 09.12, 00:00гө чейин ачык');
+});
+
+describe('what an office is told of whom it does not have', () => {
+  const ofTerm = { ...term, disciplineId: python, teacherId: teacher.id };
+  const elsewhere = 999_999;
+
+  it('is the same of nobody, of somebody who is no student, and of a student of another faculty', async () => {
+    const told = async (person: Person, studentId: number) => {
+      const call = portal.callAs(person);
+      const asked = { ...ofTerm, studentId };
+      const choice = { ...asked, classIds: [classes.python], reason: 'ошибка' };
+      const replies = [
+        call(enrolmentApi.defaultYear, { studentId }),
+        call(enrolmentApi.semesters, { studentId, academicYearId: 26 }),
+        call(enrolmentApi.list, asked),
+        call(enrolmentApi.teachers, asked),
+        call(enrolmentApi.subgroups, asked),
+        call(enrolmentApi.permission, asked),
+        call(enrolmentApi.electives, asked),
+        call(enrolmentChoicesApi.classes, asked),
+        call(enrolmentChoicesApi.seats, asked),
+        call(enrolmentChoicesApi.history, asked),
+        call(drawApi.wishes, asked),
+        call(drawApi.receipt, asked),
+        call(enrolmentApi.save, choice),
+        call(enrolmentApi.addElective, choice),
+        call(enrolmentApi.remove, { registrationId: 1, studentId, reason: 'ошибка' }),
+      ];
+      return new Set((await Promise.all(replies.map(refusalOf))).map(({ code }) => code));
+    };
+
+    const unknown = new Set(['regstudent.unknown']);
+    expect(await told(registrar, elsewhere)).toEqual(unknown);
+    expect(await told(registrar, teacher.id)).toEqual(unknown);
+    expect(await told(otherDean, student.id)).toEqual(unknown);
+    expect(await told(classmate, student.id)).toEqual(new Set(['auth.not_yourself']));
+  });
+
+  it('is of a registration of theirs what is told where there is none', async () => {
+    const { registrationId } = await choose(student, gameDesign, [classes.games]);
+    const told = async (person: Person, id: number) => {
+      const asked = { registrationId: id, lessonTypeId: 1, teacherId: teacher.id };
+      const call = portal.callAs(person);
+      const replies = [
+        call(enrolmentApi.teachersOfType, asked),
+        call(enrolmentApi.subgroupsOfType, asked),
+        call(enrolmentApi.saveType, { ...asked, subgroup: 0 }),
+        call(enrolmentApi.removeType, asked),
+      ];
+      return new Set((await Promise.all(replies.map(refusalOf))).map(({ code }) => code));
+    };
+
+    const unknown = new Set(['registration.unknown']);
+    for (const person of [otherDean, classmate])
+      for (const id of [registrationId!, elsewhere]) expect(await told(person, id)).toEqual(unknown);
   });
 });
 

@@ -1,34 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { startTexts } from '#testing/texts.ts';
 
-import { withDatives } from './kyrgyzEndings.ts';
+it('«until» in Kyrgyz stands after a dative on the page, and other languages stay as they are', async () => {
+  const kyrgyz = await startTexts('kg');
+  expect(kyrgyz.t('home.on', { time: '10:50' })).toBe('Азыр жүрүп жатат · 10:50гө чейин');
 
-describe('«until» in Kyrgyz', () => {
-  it.each([
-    ['10:50', '10:50гө'],
-    ['12:20', '12:20га'],
-    ['09:30', '09:30га'],
-    ['13:45', '13:45ке'],
-    ['08:00', '08:00ге'],
-    ['10:00', '10:00го'],
-    ['24', '24кө'],
-    ['100', '100гө'],
-    ['2026-ж. 23-ноябрь', '2026-ж. 23-ноябрга'],
-    ['1-май', '1-майга'],
-  ])('stands after the dative of %s', (said, dative) => {
-    expect(withDatives(`${said} чейин`)).toBe(`${dative} чейин`);
-  });
-
-  it('leaves alone what has its ending', () => {
-    expect(withDatives('10 МБга чейин, кечке чейин')).toBe('10 МБга чейин, кечке чейин');
-  });
-
-  it('is right on the page, and other languages stay as they are', async () => {
-    const kyrgyz = await startTexts('kg');
-    expect(kyrgyz.t('home.on', { time: '10:50' })).toBe('Азыр жүрүп жатат · 10:50гө чейин');
-
-    const russian = await startTexts('ru');
-    expect(russian.t('home.on', { time: '10:50' })).toBe('Сейчас идёт · до 10:50');
-  });
+  const russian = await startTexts('ru');
+  expect(russian.t('home.on', { time: '10:50' })).toBe('Сейчас идёт · до 10:50');
 });

@@ -99,7 +99,7 @@ const classIn =
     [
       lessonTypeName,
       spelledIn(language, teacherName),
-      subgroup > 0 ? `${subgroup} ${say(language, 'registration.subgroup')}` : '',
+      subgroup > 0 ? `${subgroup}${say(language, 'registration.subgroup')}` : '',
       schedule,
     ]
       .filter((part) => part !== '')
