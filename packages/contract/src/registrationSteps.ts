@@ -20,6 +20,14 @@ export const RegistrationStep = wireObject({
   by: z.nullable(z.string()),
   /** Of a class that was cancelled or restored. */
   discipline: z.nullable(z.string()),
+  /** Of a draw or a closing: whose it was, null for all of them. */
+  period: z.nullable(
+    wireObject({
+      faculty: z.nullable(z.string()),
+      form: z.nullable(z.string()),
+      studyYear: z.nullable(between(1, 7)),
+    }),
+  ),
   /** How many classes were offered, else how many registrations it touched. */
   size: count,
   undoneAt: z.nullable(instant),

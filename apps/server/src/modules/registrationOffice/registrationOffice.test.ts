@@ -448,7 +448,11 @@ describe('the end of a period', () => {
     expect(sheet!.rows.length).toBe(finished.confirmed + 1);
 
     const [closed] = await as()(steps.list, term);
-    expect(closed).toMatchObject({ kind: 'closed', mayUndo: true });
+    expect(closed).toMatchObject({
+      kind: 'closed',
+      period: { faculty: expect.any(String) as string, form: null, studyYear: null },
+      mayUndo: true,
+    });
     expect(await refusalOf(as(otherDean)(steps.undo, closed!))).toMatchObject({ code: 'regstep.unknown' });
     await as()(steps.undo, closed!);
     expect((await live()).map(({ disciplineId, status }) => [disciplineId, status])).toEqual([

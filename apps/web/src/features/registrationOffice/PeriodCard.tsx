@@ -44,7 +44,7 @@ function deedsOf(period: OfficePeriod, phase: Phase, now: Date): readonly Period
 /** Everybody, or who is meant: «Инженерный факультет · очная · 3 курс». */
 export function useWhose() {
   const { t } = useTranslation();
-  return ({ faculty, form, studyYear }: OfficePeriod) =>
+  return ({ faculty, form, studyYear }: Pick<OfficePeriod, 'faculty' | 'form' | 'studyYear'>) =>
     [faculty, form, studyYear === null ? null : t('regoffice.studyyear', { year: studyYear })]
       .filter((part) => part !== null)
       .join(' · ') || t('regoffice.everybody');

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
+import { useWhose } from './PeriodCard.tsx';
 import type { Term } from './useOffice.ts';
 import { useSteps, useUndoStep } from './useSteps.ts';
 import look from './Office.module.css';
@@ -63,8 +64,10 @@ export function StepsTab({ term }: { readonly term: Term }) {
 function Step({ step, onUndo }: { readonly step: RegistrationStep; readonly onUndo: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, at, by, discipline, size, undoneAt, undoneBy, mayUndo } = step;
-  const name = [t(`regoffice.step.${kind}`), discipline].filter(Boolean).join(': ');
+  const nameOf = useWhose();
+  const { kind, at, by, discipline, period, size, undoneAt, undoneBy, mayUndo } = step;
+  const about = period === null ? discipline : nameOf(period);
+  const name = [t(`regoffice.step.${kind}`), about].filter(Boolean).join(': ');
   const whose = (person: string | null) => (person === null ? t('regoffice.byportal') : format.name(person));
   return (
     <div className={look.head}>

@@ -25,7 +25,7 @@ import {
   registrationSteps,
 } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
-import { specialties } from '#modules/structure/organisation.tables.ts';
+import { educationForms, faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import {
   bool,
@@ -79,6 +79,12 @@ const isDone = sql`case s.kind when 'drawn' then exists (
     select from ${registrationPeriods} w where w.id = s.period_id and w.finished_at is not null)
   else true end`;
 
+const period = z.object({
+  faculty: z.nullable(z.string()),
+  form: z.nullable(z.string()),
+  studyYear: z.nullable(z.int()),
+});
+
 const ofTerm = { academicYearId: smallint, seasonId: smallint };
 
 /** What was done in a half-year, the latest first. */
@@ -92,6 +98,7 @@ export const selectSteps = inEachLanguage((language) =>
       at: instant,
       by: orNull(text),
       discipline: orNull(text),
+      period: orNull(json(period)),
       size: int,
       undoneAt: orNull(instant),
       undoneBy: orNull(text),
@@ -104,6 +111,8 @@ export const selectSteps = inEachLanguage((language) =>
         and ${isOwn(p)} order by s.made_at desc, s.id desc limit ${p.size} offset ${p.skip}
     )
     select s.id as "stepId", s.kind, s.made_at as at, by.full_name as by, ${nameIn(language, 'd')} as discipline,
+      case when w.id is not null then json_build_object('faculty', ${nameIn(language, 'f')},
+        'form', ${nameIn(language, 'form')}, 'studyYear', w.study_year) end as period,
       case when s.kind = 'offered' then jsonb_array_length(s.effects -> 'offers')
         else (select count(*) from ${registrationChanges} c where c.step_id = s.id
           and c.deed = case s.kind when 'cancelled' then 'cancelled' else 'chosen' end) end::int as size,
@@ -113,6 +122,8 @@ export const selectSteps = inEachLanguage((language) =>
     left join ${people} by on by.id = s.made_by left join ${people} undoer on undoer.id = s.undone_by
     left join ${teachingAssignments} a on a.id = (s.effects ->> 'classId')::int and s.kind in ('cancelled', 'restored')
     left join ${disciplines} d on d.id = a.discipline_id
+    left join ${registrationPeriods} w on w.id = s.period_id
+    left join ${faculties} f on f.id = w.faculty_id left join ${educationForms} form on form.id = w.education_form_id
     order by s.made_at desc, s.id desc`,
   }),
 );
