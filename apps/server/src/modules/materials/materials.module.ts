@@ -28,7 +28,7 @@ export const materials: ServerModule = {
       roles: ['head', 'dean', 'registrar', 'analyst', 'admin'],
       ru: 'Полнота УМК',
       kg: 'ОМКнын толуктугу',
-      en: 'Coverage by materials',
+      en: 'Coverage of study materials',
       route: 'admin/materials',
     },
   ],

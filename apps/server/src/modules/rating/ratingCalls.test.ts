@@ -120,7 +120,8 @@ it('a list is shown once an office publishes it, names those who agreed, and can
   expect(await seenBy(classmate)).toEqual({ publishedAt: null, isAgreed: false, rows: [] });
 
   const call = portal.callAs(dean);
-  await call(ratingApi.publish, { ...time, groupIds, isPublished: true });
+  const { message } = await call(ratingApi.publish, { ...time, groupIds, isPublished: true });
+  expect(message).toBe(`Список виден студентам. Групп: ${groupIds.length}`);
   await call(ratingApi.publish, { ...time, groupIds, isPublished: true });
   const before = await seenBy(classmate);
   expect(before.rows.map(({ place, gpa, isOwn }) => [place, gpa, isOwn])).toEqual([

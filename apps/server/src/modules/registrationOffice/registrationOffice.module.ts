@@ -22,7 +22,7 @@ export const registrationOffice: ServerModule = {
       roles: ['dean', 'registrar', 'admin'],
       ru: 'Ведение регистрации',
       kg: 'Каттоону жүргүзүү',
-      en: 'Run registration',
+      en: 'Manage registration',
       route: 'admin/registration',
     },
   ],

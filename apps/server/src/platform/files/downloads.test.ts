@@ -82,7 +82,7 @@ it('gives so many files in a minute, then tells for how long to wait, in three l
   expect(told).toEqual([
     'Слишком много загрузок. Дождитесь окончания начатых или повторите через 42 с',
     'Жүктөөлөр өтө көп. Башталгандары бүткүчө күтүңүз же 42 секунддан кийин кайталаңыз',
-    'Too many downloads. Wait until those that have begun are finished, or try again in 42 s',
+    'Too many downloads. Wait until those in progress have finished, or try again in 42 s',
   ]);
   expect((await fetched(small, {}, teacher)).statusCode).toBe(200);
   after(60);
