@@ -88,7 +88,7 @@ test('a student wishes on a phone, the registrar draws and closes the period, an
   await expect(form).toBeHidden();
 
   await office.goto('/lms/admin/registration?lang=kg');
-  await deed(office, periodIn(kg), kg.say('regoffice.deed.run'));
+  await act(office, periodIn(kg), kg.say('regoffice.deed.run'));
   await expect(periodIn(kg).getByText(kg.like('regoffice.drawn', { students: '[1-9]' }))).toBeVisible();
   const fetched = office.waitForEvent('download');
   await periodIn(kg)
@@ -102,7 +102,7 @@ test('a student wishes on a phone, the registrar draws and closes the period, an
   found.push(...(await violationsOn(own, 'a receipt, 390 px')));
 
   await office.goto('/lms/admin/registration?lang=en');
-  await deed(office, periodIn(en), en.say('regoffice.deed.finish'));
+  await act(office, periodIn(en), en.say('regoffice.deed.finish'));
   await expect(periodIn(en).getByText(en.say('regoffice.phase.finished'), { exact: true })).toBeVisible();
   await office.getByRole('tab', { name: en.say('regoffice.tabs.steps') }).click();
   await expect(office.getByText(en.say('regoffice.step.closed')).first()).toBeVisible();
@@ -117,7 +117,7 @@ async function setBack(at: Locator, days: number) {
 }
 
 /** What is done with a period is asked about first. */
-async function deed(page: Page, period: Locator, name: string) {
+async function act(page: Page, period: Locator, name: string) {
   await period.getByRole('button', { name }).click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }

@@ -44,9 +44,9 @@ export const OfferedClass = wireObject({
   isAlerted: flag,
 });
 
-export type RegistrationDeed = z.output<typeof RegistrationDeed>;
+export type RegistrationChange = z.output<typeof RegistrationChange>;
 /** A line of the student's history; `code` is why it was refused. */
-export const RegistrationDeed = wireObject({
+export const RegistrationChange = wireObject({
   deedId: id,
   at: instant,
   deed: z.string(),
@@ -82,7 +82,7 @@ export const enrolmentChoicesApi = {
     path: '/api/registration/history.json',
     access: seeing,
     input: wireObject({ ...term, studentId: maybe(studentId) }),
-    reply: z.array(RegistrationDeed),
+    reply: z.array(RegistrationChange),
   }),
 
   /** Takes a place in the queue; once seated, the registration that is named as fallback is dropped. */

@@ -7,7 +7,7 @@ import { conversationId, messageId } from './chat/chat.fields.ts';
 import { lessonId, visitId } from './journal/journal.fields.ts';
 import { newsId } from './news.fields.ts';
 import { bigId, count, flag, instant, known, single } from './core/values.ts';
-import { maybe, wireObject } from './core/wire.ts';
+import { field, maybe, wireObject } from './core/wire.ts';
 
 /** Where browsers open the one connection over which the portal speaks to them. */
 export const livePath = '/lms/api/live';
@@ -51,8 +51,8 @@ export const liveKinds = [
 export type LiveKind = (typeof liveKinds)[number];
 
 /** What is said in passing: nobody keeps it, and who does not hear it misses nothing. */
-export const remarkKinds = ['typing'] as const;
-export type RemarkKind = (typeof remarkKinds)[number];
+export const signalKinds = ['typing'] as const;
+export type SignalKind = (typeof signalKinds)[number];
 
 /** Ids that tell what a thing is about. */
 const about = {
@@ -74,8 +74,8 @@ export type LiveEvent = z.output<typeof LiveEvent>;
 /** That something changed, never what it is now: the truth is read through the calls. */
 export const LiveEvent = wireObject({ eventId: bigId, kind: z.enum(liveKinds), at: instant, ...about });
 
-export type LiveRemark = z.output<typeof LiveRemark>;
-export const LiveRemark = wireObject({ kind: z.enum(remarkKinds), ...about });
+export type LiveSignal = z.output<typeof LiveSignal>;
+export const LiveSignal = wireObject({ kind: z.enum(signalKinds), ...about });
 
 /** A moment of the database, as it travels: whatever was committed before it has been told. */
 const cursor = z.string().check(z.maxLength(4_000));
@@ -88,7 +88,7 @@ export const LiveEvents = wireObject({
   /** There was more than is told, or the cursor is too old: everything on show must be asked anew. */
   hasGap: flag,
   /** Only over the connection. */
-  remarks: z.optional(known(LiveRemark)),
+  signals: field('remarks', z.optional(known(LiveSignal))),
 });
 
 export const liveApi = {

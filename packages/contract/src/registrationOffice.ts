@@ -22,8 +22,8 @@ const term = { academicYearId: yearNumber, seasonId: between(1, 3) };
 const option = wireObject({ optionId: id, label: z.string() });
 const creditsOfTerm = z.nullable(z.number().check(z.minimum(0), z.maximum(100)));
 
-/** Takes longer than a reply may; no other deed is done with the period meanwhile. */
-export const deedsUnderWay = ['drawing', 'undoing', 'closing', 'reopening'] as const;
+/** Takes longer than a reply may; no other action is taken with the period meanwhile. */
+export const actionsUnderWay = ['drawing', 'undoing', 'closing', 'reopening'] as const;
 
 /** What an office says of a period; null is any faculty, form or year of study. */
 const period = {
@@ -52,7 +52,7 @@ export const OfficePeriod = wireObject({
   seedHash: z.nullable(z.string()),
   drawnAt: z.nullable(instant),
   /** What goes on with everybody of it, and how far it is: of a draw the blocks, else registrations. */
-  underWay: z.nullable(wireObject({ deed: z.enum(deedsUnderWay), done: count, of: count })),
+  underWay: z.nullable(wireObject({ deed: z.enum(actionsUnderWay), done: count, of: count })),
   entered: count,
   wishers: count,
   finishedAt: z.nullable(instant),

@@ -38,12 +38,12 @@ function actorOf({ person, request: { session } }: Actor): Actor['person'] {
   return session?.viewing ? session.owner : person;
 }
 
-/** Writes down who did what; in the transaction of the deed when there is one. */
+/** Writes down who did what; in the transaction of the action when there is one. */
 export async function audit(db: Database, who: Actor, entry: AuditEntry): Promise<void> {
   await auditAll(db, who, [entry]);
 }
 
-/** The same for a deed that touched many. */
+/** The same for an action that touched many. */
 export async function auditAll(db: Database, who: Actor, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const actor = actorOf(who);
@@ -59,7 +59,7 @@ export async function auditAll(db: Database, who: Actor, entries: readonly Audit
     .values(entries.map((entry) => ({ ...common, ...entry, entityId: String(entry.entityId) })));
 }
 
-/** An entry as parameters of a statement, for deeds that take no more than one. */
+/** An entry as parameters of a statement, for actions that take no more than one. */
 export const audited = {
   auditYear: smallint,
   auditActorId: orNull(int),

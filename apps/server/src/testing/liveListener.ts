@@ -40,7 +40,7 @@ export async function openListener(
     told,
     closed,
     events: () => told.flatMap(({ events }) => events),
-    remarks: () => told.flatMap(({ remarks = [] }) => remarks),
+    signals: () => told.flatMap(({ signals = [] }) => signals),
     cursor: () => told.at(-1)?.cursor,
 
     /** Resolves once something has come true; the test's own time is its limit. */

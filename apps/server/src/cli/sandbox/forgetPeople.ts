@@ -40,8 +40,8 @@ export async function forgetPeople(
 }
 
 /** Of the tables that are emptied: whoever works with the portal may not do that. */
-async function setTriggers(client: Client, deed: 'enable' | 'disable'): Promise<void> {
-  const statements = emptied.map((name) => `alter table ${escapeIdentifier(name)} ${deed} trigger user`);
+async function setTriggers(client: Client, action: 'enable' | 'disable'): Promise<void> {
+  const statements = emptied.map((name) => `alter table ${escapeIdentifier(name)} ${action} trigger user`);
   await client.query(statements.join(';\n'));
 }
 

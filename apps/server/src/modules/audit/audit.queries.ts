@@ -65,7 +65,7 @@ export const selectEntries = statement({
   order by found.at desc, found.id desc`,
 });
 
-/** Every kind of deed that was ever written down, by hops along the index instead of reading all entries. */
+/** Every kind of action that was ever written down, by hops along the index instead of reading all entries. */
 export const selectActions = statement({
   name: 'audit_actions',
   params: {},

@@ -162,7 +162,7 @@ describe('the audit', () => {
   });
 });
 
-it('every deed that the code names has words of its own', () => {
+it('every action that the code names has words of its own', () => {
   const folder = new URL('..', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const named = files

@@ -5,13 +5,13 @@ import { isTextKey } from '#platform/texts.ts';
 
 import { say } from './texts/say.ts';
 
-/** What was done; a deed that has no words of its own is told by what it is about. */
+/** What was done; an action that has no words of its own is told by what it is about. */
 export function titleOf(action: string, language: Language): string {
   const key = `audit.${action}`;
   if (isTextKey(key)) return say(language, key);
-  const [area = '', deed = ''] = action.split('.', 2);
+  const [area = '', done = ''] = action.split('.', 2);
   const areaKey = `audit.area.${area}`;
-  return isTextKey(areaKey) ? `${say(language, areaKey)}: ${deed.replaceAll('_', ' ')}` : action;
+  return isTextKey(areaKey) ? `${say(language, areaKey)}: ${done.replaceAll('_', ' ')}` : action;
 }
 
 /** The same with the dictionary in which it was done. */

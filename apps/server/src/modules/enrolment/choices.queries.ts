@@ -4,7 +4,7 @@ import {
   SubgroupOfType,
   TeacherOfType,
 } from '@bilim/contract/enrolmentRows';
-import { OfferedClass, RegistrationDeed } from '@bilim/contract/enrolmentChoices';
+import { OfferedClass, RegistrationChange } from '@bilim/contract/enrolmentChoices';
 import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -179,7 +179,7 @@ export const selectHistory = inEachLanguage((language) =>
     row,
     sql: (p) => sql`
     select ${jsonList(sql`
-      select ${wireRow(RegistrationDeed, {
+      select ${wireRow(RegistrationChange, {
         deedId: sql`c.id`,
         at: sql`c.made_at`,
         deed: sql`c.deed`,

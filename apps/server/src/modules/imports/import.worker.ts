@@ -8,16 +8,16 @@ import { serveAside } from '#platform/aside/serveAside.ts';
 import { importKinds } from './importKinds.ts';
 import type { KindName } from './importKinds.ts';
 import { performReading, performUndo } from './runs/perform.ts';
-import type { ImportRemark, ImportTask } from './runs/runner.ts';
+import type { ImportNote, ImportTask } from './runs/runner.ts';
 import { openImportSession } from './runs/session.service.ts';
 
-serveAside<ImportTask<KindName>, null, ImportRemark>(async (task, remark) => {
+serveAside<ImportTask<KindName>, null, ImportNote>(async (task, note) => {
   const { address, runId, now } = task;
   const kind = importKinds[task.kind];
   // Progress is told beside the session, whose transaction nobody sees into.
   const pool = new Pool({ ...address, ...livelyLine, max: 1, options: '-c timezone=Asia/Bishkek' });
   pool.on('connect', hearBreaking).on('error', () => {});
-  const onBegun = () => remark({ kind: 'begun' });
+  const onBegun = () => note({ kind: 'begun' });
   const place = { db: databaseOn(pool), clock: { now: () => now }, report, onBegun };
   const session = await openImportSession(address);
   try {
@@ -30,6 +30,6 @@ serveAside<ImportTask<KindName>, null, ImportRemark>(async (task, remark) => {
   }
 
   function report(error: unknown): void {
-    remark({ kind: 'trouble', told: describeBriefly(error) });
+    note({ kind: 'trouble', told: describeBriefly(error) });
   }
 });

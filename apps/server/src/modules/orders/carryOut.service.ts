@@ -28,7 +28,7 @@ import {
 } from './effects/undo.queries.ts';
 import { judge } from './judge.queries.ts';
 
-export interface Deed {
+export interface Execution {
   readonly orderId: number;
   readonly kind: OrderKind;
   /** From which the order works. */
@@ -40,10 +40,10 @@ export interface Deed {
 }
 
 /** Carries an order out, and keeps what it changes row by row; in the transaction of whoever asks. */
-export async function carryOut(tx: Database, deed: Deed): Promise<void> {
-  const { orderId, kind, day, now, by } = deed;
+export async function carryOut(tx: Database, execution: Execution): Promise<void> {
+  const { orderId, kind, day, now, by } = execution;
   await lockStudents(tx, { orderId });
-  const { problems } = await judge(tx, deed);
+  const { problems } = await judge(tx, execution);
   if (problems.length > 0) {
     throw new AppError('orders.impossible', { params: { why: problems.slice(0, 3).join('; ') } });
   }
@@ -74,7 +74,7 @@ const reasons: Readonly<Partial<Record<OrderKind, 'enroll' | 'next_course' | 're
 /** Takes back exactly what an order did, unless something has become of it since. */
 export async function takeBack(
   tx: Database,
-  { orderId, now, by }: Omit<Deed, 'day' | 'kind' | 'language'>,
+  { orderId, now, by }: Omit<Execution, 'day' | 'kind' | 'language'>,
 ): Promise<void> {
   await lockStudents(tx, { orderId });
   const changed = await selectChangedSince(tx, { orderId });

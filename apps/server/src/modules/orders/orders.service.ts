@@ -33,12 +33,12 @@ export async function tellEffects({
   if (order.state === 'done' || order.state === 'annulled') {
     return effectsInWords(await readEffects(db, orderId, language), none, language);
   }
-  const deed = { orderId, kind, day: order.effectiveOn ?? today, now, by: person.id, language };
-  const judged = await judge(db, deed);
+  const execution = { orderId, kind, day: order.effectiveOn ?? today, now, by: person.id, language };
+  const judged = await judge(db, execution);
   if (judged.problems.length > 0) return effectsInWords([], judged, language);
   let effects: readonly Effect[] = [];
   const trial = db.transaction(async (tx) => {
-    await carryOut(tx, deed);
+    await carryOut(tx, execution);
     effects = await readEffects(tx, orderId, language);
     throw new TransactionRollbackError();
   });

@@ -162,7 +162,7 @@ describe('uploading a photo', () => {
     expect(image.includes(secret)).toBe(false);
   });
 
-  it('leaves the old photo behind: a new address, the row marked, the bytes gone, the deed written down', async () => {
+  it('leaves the old photo behind: a new address, the row marked, the bytes gone, the action written down', async () => {
     const first = await uploadAs(student, await jpeg());
     const [old] = await storedFiles();
 

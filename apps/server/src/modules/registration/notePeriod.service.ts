@@ -6,11 +6,11 @@ import type { Database } from '#platform/db/database.ts';
 export async function notePeriod(
   tx: Database,
   who: Actor,
-  deed: string,
+  action: string,
   { periodId, ...after }: { readonly periodId: number; readonly [told: string]: unknown },
 ): Promise<void> {
   await audit(tx, who, {
-    action: `registration.${deed}`,
+    action: `registration.${action}`,
     entity: 'registration_periods',
     entityId: periodId,
     after,

@@ -147,7 +147,7 @@ export const registrationSteps = pgTable(
   ],
 );
 
-export const registrationDeeds = [
+export const registrationActions = [
   'chosen',
   'moved',
   'replaced',
@@ -168,7 +168,7 @@ export const registrationChanges = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     studentId: theStudent(),
     ...term(),
-    deed: text({ enum: registrationDeeds }).notNull(),
+    deed: text({ enum: registrationActions }).notNull(),
     disciplineId: integer()
       .notNull()
       .references(() => disciplines.id),

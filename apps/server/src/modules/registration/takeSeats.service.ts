@@ -15,7 +15,7 @@ import {
   registrationSources,
   teachingAssignments,
 } from './registration.tables.ts';
-import { registrationChanges, registrationDeeds, registrationSheets, seatHolds } from './seats.tables.ts';
+import { registrationChanges, registrationActions, registrationSheets, seatHolds } from './seats.tables.ts';
 
 /** A discipline that the student did not take so far. */
 export const newRegistration = z.object({
@@ -47,7 +47,7 @@ const taking = {
   dropIds: listOf(int),
   source: oneOf(...registrationSources),
   isFromQueue: bool,
-  deed: oneOf(...registrationDeeds),
+  deed: oneOf(...registrationActions),
   by: orNull(int),
   reason: orNull(text),
   now: instant,

@@ -83,7 +83,7 @@ export const selectBoard = statement({
     select o.assignment_id, sum(pool.seats)::int as seats, sum(pool.taken)::int as taken
     from reached join ${registrationOffers} o on o.assignment_id = reached.id and o.state in ('open', 'confirmed')
     join ${registrationPools} pool on pool.assignment_id = o.assignment_id group by 1
-  ), deed as materialized (
+  ), change as materialized (
     select c.deed, c.code, c.made_at from member m join ${registrationChanges} c on c.student_id = m.student_id
       and c.academic_year_id = m.academic_year_id and c.season_id = m.season_id
   )
@@ -92,11 +92,11 @@ export const selectBoard = statement({
     (count(*) filter (where s.credits = 0))::int as none, coalesce(max(limits.least), ${p.least})::float8 as least,
     (select count(*) from offer)::int as offers, (select count(*) from offer where taken >= seats)::int as full,
     coalesce((select sum(seats) from offer), 0)::int as seats, coalesce((select sum(taken) from offer), 0)::int as taken,
-    ${jsonList(sql`select code, count(*)::int as times from deed where deed = 'refused' and code is not null
+    ${jsonList(sql`select code, count(*)::int as times from change where deed = 'refused' and code is not null
       group by code order by times desc, code limit 8`)} as refusals,
-    array(select (select count(*) from deed where deed in ('chosen', 'moved', 'replaced', 'seated')
-        and deed.made_at > ${p.now} - (hour.ago + 1) * interval '1 hour'
-        and deed.made_at <= ${p.now} - hour.ago * interval '1 hour')::int
+    array(select (select count(*) from change where deed in ('chosen', 'moved', 'replaced', 'seated')
+        and change.made_at > ${p.now} - (hour.ago + 1) * interval '1 hour'
+        and change.made_at <= ${p.now} - hour.ago * interval '1 hour')::int
       from generate_series(11, 0, -1) hour(ago) order by hour.ago desc) as pace
   from standing s cross join limits`,
 });

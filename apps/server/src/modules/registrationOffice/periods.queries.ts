@@ -1,5 +1,5 @@
 import { drawRules } from '@bilim/contract/draw';
-import { deedsUnderWay, periodKinds } from '@bilim/contract/registrationOffice';
+import { actionsUnderWay, periodKinds } from '@bilim/contract/registrationOffice';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -48,8 +48,8 @@ const blocksOf = sql`(
     where e.draw_id = d.id) wished)`;
 
 /** What a step registered, and how much of that is taken back. */
-const changesOf = (stepId: SQL, deed: 'chosen' | 'cancelled') => sql`(
-  select count(*) from ${registrationChanges} c where c.step_id = ${stepId} and c.deed = ${sql.raw(`'${deed}'`)})`;
+const changesOf = (stepId: SQL, action: 'chosen' | 'cancelled') => sql`(
+  select count(*) from ${registrationChanges} c where c.step_id = ${stepId} and c.deed = ${sql.raw(`'${action}'`)})`;
 
 /** What a closing confirmed, and how much of that is not confirmed any more. */
 const confirmed = sql`jsonb_array_length(closing.effects -> 'confirmed')`;
@@ -58,11 +58,11 @@ const unconfirmed = sql`(
   join ${disciplineRegistrations} r on r.id = one::int and r.status <> 'confirmed')`;
 
 /** What goes on with everybody of a period in one word. */
-const deedUnderWay = sql`case when d.started_at is not null and d.drawn_at is null then 'drawing'
+const actionUnderWay = sql`case when d.started_at is not null and d.drawn_at is null then 'drawing'
   when ${isTakenBack} then 'undoing' else ${closingUnderWay} end`;
 
 /** The same, with how far it is. */
-const underWay = sql`case ${deedUnderWay}
+const underWay = sql`case ${actionUnderWay}
   when 'drawing' then ${blocksOf}
   when 'undoing' then json_build_object('deed', 'undoing', 'done', ${changesOf(sql`d.step_id`, 'cancelled')},
     'of', ${changesOf(sql`d.step_id`, 'chosen')})
@@ -100,7 +100,7 @@ export const selectPeriods = inEachLanguage((language) =>
       drawId: orNull(int),
       seedHash: orNull(text),
       drawnAt: orNull(instant),
-      underWay: orNull(json(z.object({ deed: z.enum(deedsUnderWay), done: z.int(), of: z.int() }))),
+      underWay: orNull(json(z.object({ deed: z.enum(actionsUnderWay), done: z.int(), of: z.int() }))),
       entered: int,
       wishers: int,
       finishedAt: orNull(instant),
@@ -175,14 +175,14 @@ export const lockPeriod = statement({
     /** Of the draw, told with the hash of its seed when wishes opened. */
     toldRule: orNull(oneOf(...drawRules)),
     isDrawn: bool,
-    underWay: orNull(oneOf(...deedsUnderWay)),
+    underWay: orNull(oneOf(...actionsUnderWay)),
     isFinished: bool,
     isPublished: bool,
   },
   planned: 'each',
   sql: (p) => sql`
   select w.id as "periodId", w.academic_year_id as "academicYearId", w.season_id as "seasonId", w.faculty_id as "facultyId",
-    w.education_form_id as "formId", w.study_year as "studyYear", w.closes_at as "closesAt", d.rule as "toldRule", d.started_at is not null as "isDrawn", ${deedUnderWay} as "underWay",
+    w.education_form_id as "formId", w.study_year as "studyYear", w.closes_at as "closesAt", d.rule as "toldRule", d.started_at is not null as "isDrawn", ${actionUnderWay} as "underWay",
     w.finished_at is not null as "isFinished", w.published_at is not null as "isPublished"
   from ${registrationPeriods} w ${theDraw} ${lastClosing}
   where w.id = ${p.periodId} and w.closed_on is null for update of w`,

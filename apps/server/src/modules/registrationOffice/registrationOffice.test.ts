@@ -570,8 +570,8 @@ describe('the end of a period', () => {
       .values({ ...term, periodId, kind: 'closed', effects, madeBy: registrar.id })
       .returning();
     expect(await underWay()).toEqual({ deed: 'closing', done: 0, of: added + confirmed });
-    for (const deed of [office.publish, office.reopen, office.endPeriod, office.remind])
-      expect(await refusalOf(as()(deed, { periodId }))).toMatchObject({ code: 'draw.busy' });
+    for (const action of [office.publish, office.reopen, office.endPeriod, office.remind])
+      expect(await refusalOf(as()(action, { periodId }))).toMatchObject({ code: 'draw.busy' });
     await lookForClosings(portal.parts);
     expect(await underWay()).toBeNull();
     expect((await live()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);

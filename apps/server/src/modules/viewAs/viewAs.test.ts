@@ -135,7 +135,7 @@ it('signs in nobody from there, and does not change the role', async () => {
   expect((await start(teacher)).code).toBe('auth.viewing');
 });
 
-it('is told to the person and written down as the deed of whoever looks', async () => {
+it('is told to the person and written down as the action of whoever looks', async () => {
   await start(student);
   await stop();
   await stop();

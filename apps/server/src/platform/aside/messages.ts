@@ -12,9 +12,9 @@ export interface Asked<Input> {
   readonly limits: AsideLimits;
 }
 
-/** What a process aside says: any number of remarks, then how it ended. */
-export type Said<Remark, Done> =
-  | { readonly kind: 'remark'; readonly remark: Remark }
+/** What a process aside says: any number of notes, then how it ended. */
+export type Said<Note, Done> =
+  | { readonly kind: 'note'; readonly note: Note }
   | { readonly kind: 'done'; readonly done: Done }
   | {
       readonly kind: 'refused';

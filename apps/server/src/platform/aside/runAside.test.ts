@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from '#testing';
 
 import { keptAside, runAside, scriptBeside } from './runAside.ts';
-import type { Deed } from './testing/misbehave.worker.ts';
+import type { Fault } from './testing/misbehave.worker.ts';
 
 const script = scriptBeside(new URL('testing/x.ts', import.meta.url).href, 'misbehave');
 const limits = { megabytes: 160, seconds: 60 };
@@ -20,12 +20,12 @@ function niceOf(pid: number): number[] {
   });
 }
 
-async function run(deed: Deed, over: { readonly seconds?: number; readonly signal?: AbortSignal } = {}) {
+async function run(fault: Fault, over: { readonly seconds?: number; readonly signal?: AbortSignal } = {}) {
   const { signal, ...rest } = over;
   const pids: number[] = [];
-  const work = runAside<Deed, string, number>(script, deed, {
+  const work = runAside<Fault, string, number>(script, fault, {
     limits: { ...limits, ...rest },
-    onRemark: (pid) => pids.push(pid),
+    onNote: (pid) => pids.push(pid),
     ...(signal !== undefined && { signal }),
   });
   return { work, pids };
@@ -82,10 +82,10 @@ describe('work aside', () => {
 
   it.each(['growTable', 'growList', 'growBytes'] as const)(
     'is ended when it takes more memory than it may, and nobody else feels it: %s',
-    async (deed) => {
+    async (fault) => {
       const before = process.memoryUsage.rss();
 
-      expect(await refusalOf((await run(deed)).work)).toMatchObject({
+      expect(await refusalOf((await run(fault)).work)).toMatchObject({
         code: 'file.too_heavy',
         params: { megabytes: 160 },
       });
@@ -129,12 +129,12 @@ describe('work aside', () => {
 
 describe('work aside that comes again', () => {
   function openKept() {
-    const kept = keptAside<Deed, string, number>(script);
-    return async (deed: Deed, over: { readonly seconds?: number } = {}) => {
+    const kept = keptAside<Fault, string, number>(script);
+    return async (fault: Fault, over: { readonly seconds?: number } = {}) => {
       const pids: number[] = [];
-      const done = await kept(deed, {
+      const done = await kept(fault, {
         limits: { ...limits, ...over },
-        onRemark: (pid) => pids.push(pid),
+        onNote: (pid) => pids.push(pid),
       }).catch((error: unknown) => error);
       return { done, pid: pids[0]! };
     };

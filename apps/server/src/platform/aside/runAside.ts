@@ -20,11 +20,11 @@ export class TooHeavy extends AppError {
   }
 }
 
-export interface Aside<Remark> {
+export interface Aside<Note> {
   readonly limits: AsideLimits;
   /** Ends the work where it stands. */
   readonly signal?: AbortSignal;
-  readonly onRemark?: (remark: Remark) => void;
+  readonly onNote?: (note: Note) => void;
 }
 
 /**
@@ -32,23 +32,23 @@ export interface Aside<Remark> {
  * it does to memory or time, only that process ends; a thread would take all of us along when a single request for
  * memory is larger than what is left (`docs/decisions/0014-work-aside.md`).
  */
-export async function runAside<Input, Done, Remark = never>(
+export async function runAside<Input, Done, Note = never>(
   script: URL,
   input: Input,
-  aside: Aside<Remark>,
+  aside: Aside<Note>,
 ): Promise<Done> {
-  if (shared !== null) return await sharedBy<Input, Done, Remark>(shared, script)(input, aside);
+  if (shared !== null) return await sharedBy<Input, Done, Note>(shared, script)(input, aside);
   aside.signal?.throwIfAborted();
   const child = start(script, aside.limits);
   try {
-    return await ask<Input, Done, Remark>(child, input, aside);
+    return await ask<Input, Done, Note>(child, input, aside);
   } finally {
     child.kill('SIGKILL');
   }
 }
 
 /** What does the work of a script. */
-type Run<Input, Done, Remark> = (input: Input, aside: Aside<Remark>) => Promise<Done>;
+type Run<Input, Done, Note> = (input: Input, aside: Aside<Note>) => Promise<Done>;
 let shared: Map<string, unknown> | null = null;
 
 /**
@@ -64,11 +64,11 @@ export function shareNoProcesses(): void {
   shared = null;
 }
 
-function sharedBy<Input, Done, Remark>(all: Map<string, unknown>, script: URL): Run<Input, Done, Remark> {
-  const known = all.get(script.href) ?? keptAside<Input, Done, Remark>(script);
+function sharedBy<Input, Done, Note>(all: Map<string, unknown>, script: URL): Run<Input, Done, Note> {
+  const known = all.get(script.href) ?? keptAside<Input, Done, Note>(script);
   all.set(script.href, known);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a script takes and gives what it says
-  return known as Run<Input, Done, Remark>;
+  return known as Run<Input, Done, Note>;
 }
 
 /** So long it waits for more work. */
@@ -78,7 +78,7 @@ const idleMs = 60_000;
  * The same for work that comes in rows and holds nothing of strangers: its process stays for a minute after it, so that
  * the next piece does not wait for another start. Whoever asks while it works gets another one.
  */
-export function keptAside<Input, Done, Remark = never>(script: URL) {
+export function keptAside<Input, Done, Note = never>(script: URL) {
   let kept: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -103,11 +103,11 @@ export function keptAside<Input, Done, Remark = never>(script: URL) {
     }, idleMs).unref();
   }
 
-  return async function run(input: Input, aside: Aside<Remark>): Promise<Done> {
+  return async function run(input: Input, aside: Aside<Note>): Promise<Done> {
     aside.signal?.throwIfAborted();
     const child = take(aside.limits);
     try {
-      return await ask<Input, Done, Remark>(child, input, aside);
+      return await ask<Input, Done, Note>(child, input, aside);
     } finally {
       putBack(child);
     }
@@ -115,10 +115,10 @@ export function keptAside<Input, Done, Remark = never>(script: URL) {
 }
 
 /** Hands a process its work and waits for what it says; beyond its time, or when nobody waits any more, it is ended. */
-async function ask<Input, Done, Remark>(
+async function ask<Input, Done, Note>(
   child: ChildProcess,
   input: Input,
-  { limits, signal, onRemark }: Aside<Remark>,
+  { limits, signal, onNote }: Aside<Note>,
 ): Promise<Done> {
   const end = () => void child.kill('SIGKILL');
   let isLate = false;
@@ -128,8 +128,8 @@ async function ask<Input, Done, Remark>(
   }, limits.seconds * 1000);
   signal?.addEventListener('abort', end, { once: true });
   const heard = promised<Done>();
-  const onMessage = (said: Said<Remark, Done>) => {
-    if (said.kind === 'remark') onRemark?.(said.remark);
+  const onMessage = (said: Said<Note, Done>) => {
+    if (said.kind === 'note') onNote?.(said.note);
     if (said.kind === 'done') heard.resolve(said.done);
     if (said.kind === 'refused') heard.reject(new AppError(said.code, { params: said.params }));
     if (said.kind === 'failed') heard.reject(failureOf(said));

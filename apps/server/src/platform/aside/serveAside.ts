@@ -7,16 +7,16 @@ import { describeBriefly } from '../log/describeError.ts';
 import type { AsideLimits, Asked, Said } from './messages.ts';
 
 /** Does the work that this process was started for, within its limits: one piece, or one after the other. */
-export function serveAside<Input, Done, Remark = never>(
-  work: (input: Input, remark: (remark: Remark) => void) => Promise<Done>,
+export function serveAside<Input, Done, Note = never>(
+  work: (input: Input, note: (note: Note) => void) => Promise<Done>,
 ): void {
   // Whoever asked is gone, and nobody else wants the answer.
   process.once('disconnect', () => process.exit());
   const watch = openWatch();
-  async function serve({ input, limits }: Asked<Input>): Promise<Said<Remark, Done>> {
+  async function serve({ input, limits }: Asked<Input>): Promise<Said<Note, Done>> {
     watch.begin(limits);
     try {
-      const done = await work(input, (remark) => say<Remark, Done>({ kind: 'remark', remark }));
+      const done = await work(input, (note) => say<Note, Done>({ kind: 'note', note }));
       return { kind: 'done', done };
     } catch (error) {
       return endOf(error);
@@ -28,7 +28,7 @@ export function serveAside<Input, Done, Remark = never>(
   process.on('message', (asked: unknown) => void serve(asked as Asked<Input>).then(say));
 }
 
-function say<Remark, Done>(said: Said<Remark, Done>): void {
+function say<Note, Done>(said: Said<Note, Done>): void {
   process.send?.(said);
 }
 

@@ -158,13 +158,13 @@ it('what is said in passing reaches the named people at every process, and is ke
   const ofTeacher = listeners.find(({ person }) => person === teacher)!.listener;
   const ofOther = listeners.find(({ person }) => person === otherTeacher)!.listener;
 
-  other.remark({ personIds: [teacher.id], remark: { kind: 'typing', assignmentId: 7 } });
-  other.remark({ personIds: Array.from({ length: 9_000 }, (_none, at) => at), remark: { kind: 'typing' } });
-  await ofTeacher.until(() => ofTeacher.remarks().length > 0);
+  other.signal({ personIds: [teacher.id], signal: { kind: 'typing', assignmentId: 7 } });
+  other.signal({ personIds: Array.from({ length: 9_000 }, (_none, at) => at), signal: { kind: 'typing' } });
+  await ofTeacher.until(() => ofTeacher.signals().length > 0);
   await other.close();
 
-  expect(ofTeacher.remarks()).toEqual([{ kind: 'typing', assignmentId: 7 }]);
-  expect(ofOther.remarks()).toEqual([]);
+  expect(ofTeacher.signals()).toEqual([{ kind: 'typing', assignmentId: 7 }]);
+  expect(ofOther.signals()).toEqual([]);
   expect(await portal.db.$count(liveEvents)).toBe(kept);
   // It stands where it stood: whoever goes on from here misses nothing.
   const [before, after] = ofTeacher.told.slice(-2);

@@ -1,4 +1,4 @@
-import type { LiveEvents, LiveRemark } from '@bilim/contract/live';
+import type { LiveEvents, LiveSignal } from '@bilim/contract/live';
 
 import type { KeptEvent, Reader } from './events.queries.ts';
 import type { Batch } from './readSince.ts';
@@ -59,11 +59,11 @@ export function openFollowers() {
     },
 
     /** Whoever is just catching up does not hear it, and misses nothing. */
-    remark(personIds: readonly number[], remark: LiveRemark) {
+    signal(personIds: readonly number[], signal: LiveSignal) {
       for (const personId of personIds) {
         for (const { cursor, tell } of byPerson.get(personId) ?? []) {
           if (cursor !== null)
-            tell({ events: [], cursor: writeCursor(cursor), hasGap: false, remarks: [remark] });
+            tell({ events: [], cursor: writeCursor(cursor), hasGap: false, signals: [signal] });
         }
       }
     },

@@ -9,8 +9,8 @@ import type { Feed } from './feed.ts';
 import { newsOf, openFollowers } from './followers.ts';
 import type { Follower } from './followers.ts';
 import { readSince } from './readSince.ts';
-import { gatherRemarks, readRemarks } from './remarks.ts';
-import type { Remark } from './remarks.ts';
+import { gatherSignals, readSignals } from './signals.ts';
+import type { Signal } from './signals.ts';
 import { throttled } from './throttled.ts';
 import type { WakeUps } from './wakeUps.ts';
 
@@ -23,7 +23,7 @@ export interface Live {
   /** The same, and from then on everything new, until stopped. */
   follow(follower: Follower, cursor: string | undefined): Promise<() => void>;
   /** Says something in passing to those of these people whose pages are open, at whichever process. */
-  remark(remark: Remark): void;
+  signal(signal: Signal): void;
   /** Calls when there may be events, for what reads them by itself. */
   onWake(listener: () => void): void;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export function openLive(db: Database, wakeUps: WakeUps): Live {
       .then(async (isNew) => (isNew ? await wakeUps.publish('') : undefined))
       .catch(() => undefined);
   });
-  const remarks = gatherRemarks(async (said) => await wakeUps.publish(said));
+  const signals = gatherSignals(async (said) => await wakeUps.publish(said));
   let feed: Feed | null = null;
 
   function listen() {
@@ -50,8 +50,8 @@ export function openLive(db: Database, wakeUps: WakeUps): Live {
     const opened = openFeed(db, { isNeeded: followers.hasAny, hand: followers.hand });
     feed = opened;
     wakeUps.subscribe((said) => {
-      for (const { personIds, remark } of said === '' ? [] : readRemarks(said))
-        followers.remark(personIds, remark);
+      for (const { personIds, signal } of said === '' ? [] : readSignals(said))
+        followers.signal(personIds, signal);
       if (said !== '') return;
       opened.look();
       for (const listener of listeners) listener();
@@ -79,7 +79,7 @@ export function openLive(db: Database, wakeUps: WakeUps): Live {
       return () => followers.remove(standing);
     },
 
-    remark: (remark) => remarks.add(remark),
+    signal: (signal) => signals.add(signal),
 
     onWake(listener) {
       listeners.add(listener);
@@ -88,7 +88,7 @@ export function openLive(db: Database, wakeUps: WakeUps): Live {
 
     async close() {
       publishing.stop();
-      remarks.stop();
+      signals.stop();
       feed?.stop();
       await wakeUps.close();
     },

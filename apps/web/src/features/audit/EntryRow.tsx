@@ -15,7 +15,7 @@ interface EntryRowProps {
   readonly onNarrow: (search: AuditSearch) => void;
 }
 
-/** One deed: what, about whom, what changed, by whom and when. */
+/** One action: what, about whom, what changed, by whom and when. */
 export function EntryRow({ entry, onNarrow }: EntryRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

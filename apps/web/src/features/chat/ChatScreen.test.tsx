@@ -83,7 +83,7 @@ describe('an open conversation', () => {
     const { messageId, conversationId } = await say(classmate, 'Второе');
 
     const event = { eventId: 1, kind: 'message', at: new Date(), messageId, conversationId } as const;
-    heard.tell({ events: [event], hasGap: false, remarks: [] });
+    heard.tell({ events: [event], hasGap: false, signals: [] });
 
     expect(await (await messages()).findByText('Второе')).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe('an open conversation', () => {
         messageId,
         conversationId,
       } as const;
-      heard.tell({ events: [event], hasGap: false, remarks: [] });
+      heard.tell({ events: [event], hasGap: false, signals: [] });
     };
 
     await campus().callAs(classmate)(chatApi.deleteMessage, { messageId });
@@ -174,7 +174,7 @@ it('has nobody in its lists any more who is told to have left the class', async 
   await sits(campusNow);
 
   const event = { eventId: 1, kind: 'class', at: new Date() } as const;
-  heard.tell({ events: [event], hasGap: false, remarks: [] });
+  heard.tell({ events: [event], hasGap: false, signals: [] });
 
   await waitFor(() => expect(list.getAllByRole('button')).toHaveLength(before - 1));
   await sits(null);

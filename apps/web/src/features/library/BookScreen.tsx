@@ -18,7 +18,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import { BookCover } from './BookCover.tsx';
 import { BookSheet } from './BookSheet.tsx';
 import { CiteSheet } from './CiteSheet.tsx';
-import { KeepingDeeds, type SheetName } from './KeepingDeeds.tsx';
+import { KeepingActions, type SheetName } from './KeepingActions.tsx';
 import { ShelfSheet } from './ShelfSheet.tsx';
 import { WithdrawSheet } from './keeping/WithdrawSheet.tsx';
 import { useBook, useFavourite, useMayRemove, useRemoveBook } from './useLibrary.ts';
@@ -57,7 +57,7 @@ function Opened({ book }: { readonly book: OpenedBook }) {
       <PageHeading
         title={book.title}
         subtitle={[book.author, book.section, book.category].filter((part) => part !== '').join(' · ')}
-        actions={<KeepingDeeds book={book} onOpen={setSheet} />}
+        actions={<KeepingActions book={book} onOpen={setSheet} />}
       />
       <Card>
         <div className={look.book}>
@@ -66,7 +66,7 @@ function Opened({ book }: { readonly book: OpenedBook }) {
           </span>
           <div className={look.about}>
             <State book={book} />
-            <Deeds book={book} onCite={() => setSheet('cite')} />
+            <Actions book={book} onCite={() => setSheet('cite')} />
             {book.description !== '' && <p className={look.text}>{book.description}</p>}
             <Details book={book} />
             <Places book={book} />
@@ -97,12 +97,12 @@ function State({ book: { fileState, format, withdrawReason } }: { readonly book:
   return null;
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly book: OpenedBook;
   readonly onCite: () => void;
 }
 
-function Deeds({ book, onCite }: DeedsProps) {
+function Actions({ book, onCite }: ActionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const favourite = useFavourite();

@@ -147,10 +147,10 @@ interface LockButtonProps {
 function LockButton({ isBlocked, onAsk }: LockButtonProps) {
   const { t } = useTranslation();
   const Icon = isBlocked ? IconLockOpen : IconLock;
-  const deed = isBlocked ? 'unblock' : 'block';
+  const action = isBlocked ? 'unblock' : 'block';
   return (
-    <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => onAsk(deed)}>
-      {t(`people.${deed}`)}
+    <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => onAsk(action)}>
+      {t(`people.${action}`)}
     </Button>
   );
 }

@@ -73,7 +73,7 @@ function Pair({ people, isBornAlike, onOpen }: PairProps) {
           </span>
         </div>
       ))}
-      <div className={look.deed}>
+      <div className={look.action}>
         <span className={look.muted}>{t(isBornAlike ? 'people.bornalike' : 'people.namealike')}</span>
         <Button
           variant="default"

@@ -24,7 +24,7 @@ interface MergePageProps {
   readonly onMerged: () => void;
 }
 
-/** Two cards side by side: which one stays, what would move to it, and the deed. */
+/** Two cards side by side: which one stays, what would move to it, and the action. */
 export function MergePage({ id, doubleId, onSwap, onBack, onMerged }: MergePageProps) {
   const { t } = useTranslation();
   const [kept, double] = [useCard(id), useCard(doubleId)];
@@ -56,19 +56,19 @@ export function MergePage({ id, doubleId, onSwap, onBack, onMerged }: MergePageP
             <CardFacts title={t('people.willstay')} card={kept.data} />
             <CardFacts title={t('people.willclose')} card={double.data} />
           </div>
-          <Deed kept={kept.data} double={double.data} onMerged={onMerged} />
+          <Action kept={kept.data} double={double.data} onMerged={onMerged} />
         </>
       )}
     </div>
   );
 }
 
-interface DeedProps extends Pick<MergePageProps, 'onMerged'> {
+interface ActionProps extends Pick<MergePageProps, 'onMerged'> {
   readonly kept: PersonCard;
   readonly double: PersonCard;
 }
 
-function Deed({ kept, double, onMerged }: DeedProps) {
+function Action({ kept, double, onMerged }: ActionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isDecided, setDecided] = useState(false);

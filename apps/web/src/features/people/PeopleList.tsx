@@ -25,7 +25,7 @@ interface PeopleListProps extends QueuePlace<PeopleSearch> {
   readonly onSlips: (slips: readonly ActivationSlip[]) => void;
 }
 
-/** People by name under their filters; ticks say whom a deed is for. */
+/** People by name under their filters; ticks say whom an action is for. */
 export function PeopleList({ search, go, onSlips }: PeopleListProps) {
   const { t } = useTranslation();
   const people = usePeople(search);

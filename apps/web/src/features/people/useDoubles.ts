@@ -25,7 +25,7 @@ export function useMergeTrial(asked: Merging | null) {
   const { call } = useApi();
   const { i18n } = useTranslation();
   return useQuery({
-    // Not among what a deed makes stale: after it there is nothing to try any more.
+    // Not among what an action makes stale: after it there is nothing to try any more.
     queryKey: ['mergetrial', asked, i18n.language],
     queryFn: async () => {
       if (asked === null) throw new Error('nobody to merge');

@@ -68,7 +68,7 @@ it('lists for the teacher alone who came; one press accepts or refuses', async (
   await portal.callAs(student)(qrApi.visit, { code, ...near });
   await portal.callAs(classmate)(qrApi.visit, { code, latitude: 42.9, longitude: 74.6 });
   const told = await portal.callAs(teacher)(liveApi.since, { cursor });
-  heard.tell({ ...told, remarks: [] });
+  heard.tell({ ...told, signals: [] });
 
   const doubtful = within((await screen.findByText('далеко от аудитории')).closest('li') ?? fail());
   const count = () =>

@@ -30,7 +30,7 @@ export function HistorySheet({ term, isOpen, onClose }: HistorySheetProps) {
       ) : (
         <ol className={look.history}>
           {history.data.map(({ deedId, at, deed, discipline, before, after, code, by, reason }) => (
-            <li key={deedId} className={look.deed}>
+            <li key={deedId} className={look.entry}>
               <span className={look.muted}>{format.moment(at)}</span>
               <strong>
                 {t(`registration.deed.${deed}`)}: {discipline}

@@ -84,7 +84,7 @@ export interface Choice extends Before {
 }
 
 /** A write that asks everything anew; what went wrong is told as everywhere, what went well by whoever asked. */
-function useDeed<Given, Told>(
+function useChoiceMutation<Given, Told>(
   write: (given: Given) => Promise<Told>,
   onSuccess: (told: Told) => void = () => undefined,
 ) {
@@ -102,7 +102,7 @@ export function useChoosing({ term, reason }: Whose) {
   const { t } = useTranslation();
   const { academicYearId, seasonId, studentId } = term;
   const forStudent = reason === null ? {} : { studentId, reason };
-  const save = useDeed(
+  const save = useChoiceMutation(
     async ({ isElective, ...choice }: Choice) =>
       await call(isElective ? enrolmentApi.addElective : enrolmentApi.save, {
         academicYearId,
@@ -111,7 +111,7 @@ export function useChoosing({ term, reason }: Whose) {
         ...forStudent,
       }),
   );
-  const remove = useDeed(
+  const remove = useChoiceMutation(
     async (registrationId: number) => await call(enrolmentApi.remove, { registrationId, ...forStudent }),
   );
 
@@ -141,16 +141,16 @@ const tell = ({ message }: { readonly message: string }) => showSuccess(message)
 export function useQueue() {
   const { call } = useApi();
   return {
-    wait: useDeed(
+    wait: useChoiceMutation(
       async (asked: { readonly classId: number; readonly fallbackId: number | null }) =>
         await call(enrolmentChoicesApi.wait, asked),
       tell,
     ),
-    stopWaiting: useDeed(
+    stopWaiting: useChoiceMutation(
       async (classId: number) => await call(enrolmentChoicesApi.stopWaiting, { classId }),
       tell,
     ),
-    alert: useDeed(
+    alert: useChoiceMutation(
       async (asked: { readonly classId: number; readonly isOn: boolean }) =>
         await call(enrolmentChoicesApi.alert, asked),
       tell,

@@ -20,7 +20,7 @@ import { showFailure } from '#ui/toasts.ts';
 
 import { useWhose } from './PeriodCard.tsx';
 import { liveliest } from './periodPhase.ts';
-import { useBoard, usePeriodDeed, usePeriods, useUnregistered } from './useOffice.ts';
+import { useBoard, usePeriodAction, usePeriods, useUnregistered } from './useOffice.ts';
 import type { Term } from './useOffice.ts';
 import look from './Office.module.css';
 
@@ -157,7 +157,7 @@ function TooLittle({ period: { periodId, isOwn } }: { readonly period: OfficePer
   const format = useFormat();
   const may = useMay(registrationOfficeApi.remind);
   const rows = useUnregistered(periodId);
-  const write = usePeriodDeed();
+  const write = usePeriodAction();
   const all = rows.data?.pages.flat();
   return (
     <section className={look.page} aria-label={t('regoffice.toolittle')}>
@@ -169,7 +169,7 @@ function TooLittle({ period: { periodId, isOwn } }: { readonly period: OfficePer
             loading={write.isPending}
             onClick={() =>
               write.mutate(
-                { deed: 'remind', periodId },
+                { action: 'remind', periodId },
                 { onError: (error) => showFailure(describeError(error, t)) },
               )
             }

@@ -13,8 +13,8 @@ import { showFailure } from '#ui/toasts.ts';
 
 import { phaseOf } from './periodPhase.ts';
 import type { Phase } from './periodPhase.ts';
-import { publicFileOf, resultsWorkbook, usePeriodDeed } from './useOffice.ts';
-import type { PeriodDeed } from './useOffice.ts';
+import { publicFileOf, resultsWorkbook, usePeriodAction } from './useOffice.ts';
+import type { PeriodAction } from './useOffice.ts';
 import { useEndPeriod } from './useSteps.ts';
 import look from './Office.module.css';
 
@@ -29,7 +29,7 @@ const tones: Readonly<Record<Phase, Tone>> = {
 };
 
 /** What may be done with it now, the usual next step first. */
-function deedsOf(period: OfficePeriod, phase: Phase, now: Date): readonly PeriodDeed[] {
+function actionsOf(period: OfficePeriod, phase: Phase, now: Date): readonly PeriodAction[] {
   if (phase === 'published' || period.underWay !== null) return [];
   if (phase === 'finished') return ['publish', 'reopen'];
   const hasWishesEnded = period.wishesCloseAt !== null && period.wishesCloseAt <= now;
@@ -82,7 +82,7 @@ export function PeriodCard({ period, now, isMine, onEdit }: PeriodCardProps) {
             {t('btn.edit')}
           </Button>
         )}
-        {isMine && <Deeds periodId={periodId} deeds={deedsOf(period, phase, now)} />}
+        {isMine && <Actions periodId={periodId} actions={actionsOf(period, phase, now)} />}
         {drawnAt !== null && drawId !== null && (
           <Download href={publicFileOf(drawId)}>{t('regoffice.drawfile')}</Download>
         )}
@@ -136,20 +136,26 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
 }
 
 /** Each asks before it is done: it touches everybody of the period. */
-function Deeds({ periodId, deeds }: { readonly periodId: number; readonly deeds: readonly PeriodDeed[] }) {
+function Actions({
+  periodId,
+  actions,
+}: {
+  readonly periodId: number;
+  readonly actions: readonly PeriodAction[];
+}) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<PeriodDeed | null>(null);
-  const write = usePeriodDeed();
+  const [asked, setAsked] = useState<PeriodAction | null>(null);
+  const write = usePeriodAction();
   const end = useEndPeriod();
   return (
     <>
-      {deeds.map((deed) => (
+      {actions.map((action) => (
         <Button
-          key={deed}
-          {...(deed === 'endPeriod' ? { variant: 'subtle', color: 'pome' } : { variant: 'default' })}
-          onClick={() => setAsked(deed)}
+          key={action}
+          {...(action === 'endPeriod' ? { variant: 'subtle', color: 'pome' } : { variant: 'default' })}
+          onClick={() => setAsked(action)}
         >
-          {t(`regoffice.deed.${deed}`)}
+          {t(`regoffice.deed.${action}`)}
         </Button>
       ))}
       <ConfirmDialog
@@ -166,7 +172,7 @@ function Deeds({ periodId, deeds }: { readonly periodId: number; readonly deeds:
             onSettled: () => setAsked(null),
           };
           if (asked === 'endPeriod') end.mutate(periodId, after);
-          else write.mutate({ deed: asked, periodId }, after);
+          else write.mutate({ action: asked, periodId }, after);
         }}
         onClose={() => setAsked(null)}
       />

@@ -120,23 +120,23 @@ export function useCancelOffer() {
 }
 
 /** What is done with a period as a whole. */
-export const periodDeeds = ['endPeriod', 'run', 'undo', 'remind', 'finish', 'reopen', 'publish'] as const;
-export type PeriodDeed = (typeof periodDeeds)[number];
+export const periodActions = ['endPeriod', 'run', 'undo', 'remind', 'finish', 'reopen', 'publish'] as const;
+export type PeriodAction = (typeof periodActions)[number];
 
-export function usePeriodDeed() {
+export function usePeriodAction() {
   const { call } = useApi();
   return useWrite(
     key,
     async ({
-      deed,
+      action,
       periodId,
     }: {
-      readonly deed: Exclude<PeriodDeed, 'endPeriod'>;
+      readonly action: Exclude<PeriodAction, 'endPeriod'>;
       readonly periodId: number;
     }) => {
-      if (deed === 'run') return await call(drawApi.run, { periodId });
-      if (deed === 'undo') return await call(drawApi.undo, { periodId });
-      return await call(office[deed], { periodId });
+      if (action === 'run') return await call(drawApi.run, { periodId });
+      if (action === 'undo') return await call(drawApi.undo, { periodId });
+      return await call(office[action], { periodId });
     },
   );
 }

@@ -13,7 +13,7 @@ import { copyText } from '#ui/copyText.ts';
 
 import { Revoking } from './Revoking.tsx';
 import { ShareForm } from './ShareForm.tsx';
-import { usePaperDeeds, usePapers } from './useTranscript.ts';
+import { usePaperActions, usePapers } from './useTranscript.ts';
 import look from './Transcript.module.css';
 
 interface PapersProps {
@@ -28,7 +28,7 @@ const tones = { valid: 'good', replaced: 'warning', revoked: 'bad' } as const;
 export function Papers({ studentId, isOwn, mayIssue }: PapersProps) {
   const { t } = useTranslation();
   const papers = usePapers(studentId, true);
-  const { issue } = usePaperDeeds(studentId);
+  const { issue } = usePaperActions(studentId);
   return (
     <Card className={`${look.part} ${look.unprinted}`}>
       <Title order={2}>{t('transcript.papers')}</Title>
@@ -112,7 +112,7 @@ function Links({ studentId, paper }: { readonly studentId: number; readonly pape
 function LinkRow({ studentId, link }: { readonly studentId: number; readonly link: DocumentLink }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { close } = usePaperDeeds(studentId);
+  const { close } = usePaperActions(studentId);
   const { linkId, address, isPrinted, isSingle, isOpen, endsAt, shows, looks, lookedAt } = link;
   const told = [
     isSingle ? t('transcript.single') : null,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from '#platform/api/describeError.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-import { usePaperDeeds } from './useTranscript.ts';
+import { usePaperActions } from './useTranscript.ts';
 
 interface RevokingProps {
   readonly studentId: number;
@@ -19,7 +19,7 @@ const shortestReason = 3;
 /** An office takes a document back, and says why. */
 export function Revoking({ studentId, paper: { documentId, number, state } }: RevokingProps) {
   const { t } = useTranslation();
-  const { revoke } = usePaperDeeds(studentId);
+  const { revoke } = usePaperActions(studentId);
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   if (state === 'revoked') return null;

@@ -4,7 +4,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { usePaperDeeds } from './useTranscript.ts';
+import { usePaperActions } from './useTranscript.ts';
 import look from './Transcript.module.css';
 
 interface ShareFormProps {
@@ -18,7 +18,7 @@ const terms = [7, 30, 90, 0] as const;
 /** A link for somebody who asks: what it shows, for how long, for how many looks. */
 export function ShareForm({ studentId, documentId }: ShareFormProps) {
   const { t } = useTranslation();
-  const { share } = usePaperDeeds(studentId);
+  const { share } = usePaperActions(studentId);
   const [shows, setShows] = useState<ShownByLink>('name');
   const [days, setDays] = useState(30);
   const [isSingle, setSingle] = useState(false);

@@ -40,7 +40,7 @@ export function usePapers(studentId: number, isAsked: boolean) {
 }
 
 /** What changes documents; the list is read anew. */
-export function usePaperDeeds(studentId: number) {
+export function usePaperActions(studentId: number) {
   const { call } = useApi();
   const queries = useQueryClient();
   const after = {

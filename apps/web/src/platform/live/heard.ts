@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveKind, LiveRemark, RemarkKind } from '@bilim/contract/live';
+import type { LiveEvent, LiveKind, LiveSignal, SignalKind } from '@bilim/contract/live';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { Heard } from './live.ts';
@@ -11,7 +11,7 @@ export interface HeardEvents {
 }
 
 type OnEvents = (told: HeardEvents) => void;
-type OnRemarks = (remarks: readonly LiveRemark[]) => void;
+type OnSignals = (signals: readonly LiveSignal[]) => void;
 
 const listeners = new Set<(heard: Heard) => void>();
 
@@ -29,9 +29,9 @@ export const heard = {
     });
   },
 
-  onRemarks(kinds: readonly RemarkKind[], act: OnRemarks): () => void {
-    return listen(({ remarks }) => {
-      const own = remarks.filter(({ kind }) => kinds.includes(kind));
+  onSignals(kinds: readonly SignalKind[], act: OnSignals): () => void {
+    return listen(({ signals }) => {
+      const own = signals.filter(({ kind }) => kinds.includes(kind));
       if (own.length > 0) act(own);
     });
   },
@@ -48,7 +48,7 @@ export function useHeard(kinds: readonly LiveKind[], act: OnEvents): void {
   useEffect(() => heard.onEvents(kinds, onEvents), [kinds]);
 }
 
-export function useRemarks(kinds: readonly RemarkKind[], act: OnRemarks): void {
-  const onRemarks = useEffectEvent(act);
-  useEffect(() => heard.onRemarks(kinds, onRemarks), [kinds]);
+export function useSignals(kinds: readonly SignalKind[], act: OnSignals): void {
+  const onSignals = useEffectEvent(act);
+  useEffect(() => heard.onSignals(kinds, onSignals), [kinds]);
 }

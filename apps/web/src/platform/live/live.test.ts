@@ -106,11 +106,11 @@ describe('tabs of one person', () => {
   it('all hear what is said in passing', async () => {
     const [first, second] = [openTab(), openTab()];
     await connected();
-    openWires()[0]!.say({ ...newsOf('c1'), remarks: [{ kind: 'typing', version: 3 }] });
+    openWires()[0]!.say({ ...newsOf('c1'), signals: [{ kind: 'typing', version: 3 }] });
 
     for (const tab of [first, second]) {
       await waitFor(() =>
-        expect(tab.heard.flatMap(({ remarks }) => remarks)).toEqual([{ kind: 'typing', version: 3 }]),
+        expect(tab.heard.flatMap(({ signals }) => signals)).toEqual([{ kind: 'typing', version: 3 }]),
       );
     }
   });
@@ -192,6 +192,6 @@ describe('a connection', () => {
     await connected();
     openWires()[0]!.say({ events: [], cursor: 'c9', hasGap: true });
 
-    await waitFor(() => expect(tab.heard).toEqual([{ events: [], hasGap: true, remarks: [] }]));
+    await waitFor(() => expect(tab.heard).toEqual([{ events: [], hasGap: true, signals: [] }]));
   });
 });

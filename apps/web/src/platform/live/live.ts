@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveEvents, LiveRemark } from '@bilim/contract/live';
+import type { LiveEvent, LiveEvents, LiveSignal } from '@bilim/contract/live';
 import { liveApi } from '@bilim/contract/live';
 import type { Call } from '@bilim/contract/client';
 
@@ -13,7 +13,7 @@ export interface Heard {
   /** Something was missed: everything on show must be asked anew. */
   readonly hasGap: boolean;
   /** Said in passing. */
-  readonly remarks: readonly LiveRemark[];
+  readonly signals: readonly LiveSignal[];
 }
 
 interface Ports {
@@ -45,9 +45,9 @@ export function startLive({ personId, call, cursor, onHeard }: Ports): () => voi
   let hangUp: (() => void) | null = null;
   let isEnded = false;
 
-  function take({ events, hasGap, remarks = [] }: LiveEvents) {
+  function take({ events, hasGap, signals = [] }: LiveEvents) {
     const fresh = events.filter(({ eventId }) => isNews(eventId));
-    if (fresh.length + remarks.length > 0 || hasGap) onHeard({ events: fresh, hasGap, remarks });
+    if (fresh.length + signals.length > 0 || hasGap) onHeard({ events: fresh, hasGap, signals });
   }
 
   function tell(message: Message) {

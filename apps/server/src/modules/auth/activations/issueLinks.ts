@@ -17,7 +17,7 @@ import { endLinksOf, insertLinks, lockEligible } from './activations.queries.ts'
 import type { EligibleRow, Scope } from './activations.queries.ts';
 import { countIssuing } from './throttle.ts';
 
-/** Whose deed it is. */
+/** Whose action it is. */
 export interface Issuer {
   readonly person: Person;
   readonly request: FastifyRequest;

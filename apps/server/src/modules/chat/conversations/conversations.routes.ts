@@ -70,7 +70,7 @@ export function conversationsRoutes(app: FastifyInstance, parts: Parts): void {
       if (conversationId === null) return { isDone: true };
       const others = await selectOthers(db, { personId: person.id, conversationId });
       const personIds = others.map(({ personId }) => personId);
-      parts.live.remark({ personIds, remark: { kind: 'typing', conversationId, personId: person.id } });
+      parts.live.signal({ personIds, signal: { kind: 'typing', conversationId, personId: person.id } });
       return { isDone: true };
     },
   });

@@ -274,12 +274,12 @@ describe('a chat of a class', () => {
     const heard = async () => {
       portal.setTime(new Date(campusNow.getTime() + (seconds += 3) * 1000));
       await portal.callAs(classmate)(conversationsApi.typing, chatOfClass);
-      return listener.remarks();
+      return listener.signals();
     };
     const typing = expect.objectContaining({ kind: 'typing', personId: classmate.id });
     await expect.poll(heard).toContainEqual(typing);
 
-    expect(stranger.remarks()).toEqual([]);
+    expect(stranger.signals()).toEqual([]);
     expect(await kindsTold()).toEqual([]);
     await listener.close();
     await stranger.close();

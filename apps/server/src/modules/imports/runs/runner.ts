@@ -44,7 +44,7 @@ interface Given {
 }
 
 /** What it says on the way: that everybody sees the run going on, and what nobody foresaw. */
-export type ImportRemark = { readonly kind: 'begun' } | { readonly kind: 'trouble'; readonly told: string };
+export type ImportNote = { readonly kind: 'begun' } | { readonly kind: 'trouble'; readonly told: string };
 
 /** Does imports behind the requests that ask for them: one at a time, of all processes. */
 export interface ImportRunner<Name> {
@@ -107,14 +107,14 @@ async function perform<Name>(place: Workplace, task: Task<Name>, onBegun: () => 
   const aside = {
     limits: { megabytes: settings['imports.max_memory_mb'], seconds: settings['imports.max_seconds'] },
     signal,
-    onRemark: (remark: ImportRemark) => {
-      if (remark.kind === 'begun') onBegun();
-      else report(new OwnError(remark.told));
+    onNote: (note: ImportNote) => {
+      if (note.kind === 'begun') onBegun();
+      else report(new OwnError(note.told));
     },
   };
   const where = { address: addressOf(parts.pool), now: parts.clock.now() };
   const run = async (input: ImportTask<Name>) =>
-    await runAside<ImportTask<Name>, null, ImportRemark>(script, input, aside);
+    await runAside<ImportTask<Name>, null, ImportNote>(script, input, aside);
   if (task.step === 'undo') return void (await run({ ...task, ...where }));
 
   const { storageKey, fileName, ...how } = task;

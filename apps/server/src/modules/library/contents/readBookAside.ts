@@ -30,7 +30,7 @@ export async function readBookAside(
     const borrowed = await files.borrow(storageKey);
     try {
       const task = { path: borrowed.path, format, wanted, pdfReader: pdfReader() };
-      return await runAside<BookTask, ReadBook, ReadPage>(script, task, { limits, onRemark: tell });
+      return await runAside<BookTask, ReadBook, ReadPage>(script, task, { limits, onNote: tell });
     } finally {
       await borrowed.release();
     }

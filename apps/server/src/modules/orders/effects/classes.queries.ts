@@ -12,14 +12,14 @@ import { statement } from '#platform/db/statement.ts';
 
 import { orderEffects, studentOrderItems } from '../orders.tables.ts';
 
-import { coming, comingBack, dated, deed, keeping, offeredClasses } from './order.sql.ts';
+import { coming, comingBack, dated, execution, keeping, offeredClasses } from './order.sql.ts';
 
 const isLive = sql`status in ('registered', 'confirmed', 'waitlisted')`;
 
 /** Takes students off the lists of classes to come: all of them, or those in which their new group is not. */
 export const closeSeats = statement({
   name: 'order_seats_closed',
-  params: { ...deed, endsClasses: bool },
+  params: { ...execution, endsClasses: bool },
   row: {},
   planned: 'each',
   sql: (p) => sql`
@@ -52,7 +52,7 @@ export const closeSeats = statement({
  */
 export const openSeats = statement({
   name: 'order_seats_opened',
-  params: { ...comingBack, now: deed.now },
+  params: { ...comingBack, now: execution.now },
   row: {},
   planned: 'each',
   sql: (p) => sql`

@@ -11,7 +11,7 @@ import { orderEffects, studentOrderItems } from '../orders.tables.ts';
 /** The order that is carried out, the day from which it works, and who carries it out at which moment. */
 export const order = { orderId: int };
 export const dated = { ...order, day };
-export const deed = { ...dated, now: instant, by: orNull(int) };
+export const execution = { ...dated, now: instant, by: orNull(int) };
 export const comingBack = { ...dated, comesBack: bool };
 
 /** The items of an order, as `i`. */

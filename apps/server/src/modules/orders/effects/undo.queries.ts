@@ -14,7 +14,7 @@ import { emitting } from '#platform/live/emitting.ts';
 
 import { orderEffects, studentOrderItems, studentOrders } from '../orders.tables.ts';
 
-import { deed, order } from './order.sql.ts';
+import { execution, order } from './order.sql.ts';
 
 const effects = (orderId: SQL, entity: string) =>
   sql`${orderEffects} e where e.order_id = ${orderId} and e.entity = ${sql.raw(`'${entity}'`)}`;
@@ -78,7 +78,7 @@ export const undoRegistrations = [
 /** Whoever has marks in a class into which the order brought them leaves its list, and the marks stay. */
 export const undoSeats = statement({
   name: 'order_undo_seats',
-  params: { ...order, now: deed.now, by: deed.by },
+  params: { ...order, now: execution.now, by: execution.by },
   row: {},
   planned: 'each',
   sql: (p) => sql`

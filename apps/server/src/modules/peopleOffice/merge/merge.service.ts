@@ -87,7 +87,7 @@ function inAreas(moved: readonly Moved[]) {
   });
 }
 
-interface Deed {
+interface Merge {
   readonly kept: { readonly id: number; readonly fullName: string };
   readonly double: { readonly id: number; readonly fullName: string; readonly login: string | null };
   readonly taken: readonly string[];
@@ -98,7 +98,7 @@ interface Deed {
 async function writeDown(
   tx: Database,
   call: Omit<Merge, 'db' | 'input'>,
-  { kept, double, taken, moved }: Deed,
+  { kept, double, taken, moved }: Merge,
 ) {
   const counts = inAreas(moved).map(({ area, moves, stays }) => {
     const title = say(call.language, `people.moves.${area}`);

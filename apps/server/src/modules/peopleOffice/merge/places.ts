@@ -17,7 +17,7 @@ export const mergedAreas = [
   'chats',
   'news',
   'books',
-  'deeds',
+  'actions',
   'lists',
 ] as const;
 
@@ -150,7 +150,7 @@ export const places: readonly Place[] = [
   ...named('news', 'moves', ['news_items.author_id', 'personal_notices.person_id']),
   ...named('books', 'quietly', ['book_favourites.person_id', 'book_readings.person_id']),
   ...named('books', 'moves', ['book_marks.person_id', 'books.owner_id']),
-  ...named('deeds', 'moves', [
+  ...named('actions', 'moves', [
     'user_roles.granted_by',
     'user_grants.granted_by',
     'activation_links.issued_by',

@@ -173,8 +173,8 @@ async function requireOther(
 async function note(
   tx: Database,
   who: Who,
-  deed: string,
+  action: string,
   { studentId, ...after }: { readonly studentId: number; readonly [told: string]: unknown },
 ): Promise<void> {
-  await audit(tx, who, { action: `registration.${deed}`, entity: 'student', entityId: studentId, after });
+  await audit(tx, who, { action: `registration.${action}`, entity: 'student', entityId: studentId, after });
 }

@@ -3,7 +3,7 @@ import { serveAside } from '../serveAside.ts';
 import { AppError } from '@bilim/contract';
 
 /** Does to its process what hostile files have done to readers. */
-const deeds = {
+const faults = {
   answer: async () => 'done',
   refuse: async () => {
     throw new AppError('workbook.broken', { params: { maxRows: 7 } });
@@ -37,9 +37,9 @@ const deeds = {
   },
 } satisfies Record<string, () => Promise<string>>;
 
-export type Deed = keyof typeof deeds;
+export type Fault = keyof typeof faults;
 
-serveAside<Deed, string, number>(async (deed, remark) => {
-  remark(process.pid);
-  return await deeds[deed]();
+serveAside<Fault, string, number>(async (fault, note) => {
+  note(process.pid);
+  return await faults[fault]();
 });

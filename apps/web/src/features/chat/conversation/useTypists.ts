@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useRemarks } from '#platform/live/heard.ts';
+import { useSignals } from '#platform/live/heard.ts';
 
 const kinds = ['typing'] as const;
 /** Whoever is silent for so long has stopped writing. */
@@ -10,11 +10,11 @@ const silenceMs = 5000;
 export function useTypists(conversationId: number | null, ownId: number) {
   const [typists, setTypists] = useState<ReadonlyMap<number, number>>(new Map());
 
-  useRemarks(kinds, (remarks) => {
+  useSignals(kinds, (signals) => {
     const now = Date.now();
-    const ids = remarks.flatMap((remark) =>
-      remark.conversationId === conversationId && remark.personId !== undefined && remark.personId !== ownId
-        ? [remark.personId]
+    const ids = signals.flatMap((signal) =>
+      signal.conversationId === conversationId && signal.personId !== undefined && signal.personId !== ownId
+        ? [signal.personId]
         : [],
     );
     if (ids.length === 0) return;

@@ -7,10 +7,10 @@ import type { Reading } from './useReading.ts';
 export function useKeys(reading: Reading, onPanel: (panel: PanelName | null) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isChoosing(event.target)) return;
-    const deed = deedOf(event, reading, onPanel);
-    if (deed === null) return;
+    const action = actionOf(event, reading, onPanel);
+    if (action === null) return;
     event.preventDefault();
-    deed();
+    action();
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event);
@@ -26,12 +26,12 @@ function isChoosing(target: EventTarget | null): boolean {
   );
 }
 
-function deedOf(
+function actionOf(
   { key, shiftKey, target }: KeyboardEvent,
   { turn, goTo, place, scale, setScale, mode }: Reading,
   onPanel: (panel: PanelName | null) => void,
 ): (() => void) | null {
-  const deeds: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     ArrowRight: () => turn(1),
     ArrowLeft: () => turn(-1),
     '+': () => setScale(scale + 0.1),
@@ -50,5 +50,5 @@ function deedOf(
       ? {}
       : { ' ': () => turn(shiftKey ? -1 : 1) }),
   };
-  return deeds[key] ?? (mode === 'page' ? ofPages[key] : undefined) ?? null;
+  return actions[key] ?? (mode === 'page' ? ofPages[key] : undefined) ?? null;
 }

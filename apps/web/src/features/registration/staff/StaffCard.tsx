@@ -24,8 +24,8 @@ interface StaffCardProps {
   readonly onReason: (reason: string) => void;
 }
 
-const deeds = ['extend', 'permit', 'hold'] as const;
-type Deed = (typeof deeds)[number];
+const actions = ['extend', 'permit', 'hold'] as const;
+type Action = (typeof actions)[number];
 const icons = { extend: IconCalendarPlus, permit: IconLockOpen, hold: IconHandStop } as const;
 
 /** Whose registration an office looks at, what was settled for them, and the reason with which it chooses for them. */
@@ -33,7 +33,7 @@ export function StaffCard({ term, of, reason, onReason }: StaffCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = useMay(registrationStudentApi.extend);
-  const [opened, setOpened] = useState<Deed | null>(null);
+  const [opened, setOpened] = useState<Action | null>(null);
   const close = () => setOpened(null);
   return (
     <Card component="section" padding="md" className={look.card} aria-label={format.name(of.name)}>
@@ -47,7 +47,7 @@ export function StaffCard({ term, of, reason, onReason }: StaffCardProps) {
       <SettledList of={of} mayEnd={may} />
       {may && (
         <>
-          <Deeds mayExtend={of.periods.length > 0} onOpen={setOpened} />
+          <Actions mayExtend={of.periods.length > 0} onOpen={setOpened} />
           <Textarea
             label={t('registration.staff.reason')}
             description={t('registration.staff.reasonabout')}
@@ -73,16 +73,16 @@ export function StaffCard({ term, of, reason, onReason }: StaffCardProps) {
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly mayExtend: boolean;
-  readonly onOpen: (deed: Deed) => void;
+  readonly onOpen: (action: Action) => void;
 }
 
-function Deeds({ mayExtend, onOpen }: DeedsProps) {
+function Actions({ mayExtend, onOpen }: ActionsProps) {
   const { t } = useTranslation();
   return (
     <div className={look.actions}>
-      {deeds.map((one) => {
+      {actions.map((one) => {
         const Icon = icons[one];
         return (
           <Button

@@ -31,7 +31,7 @@ const listed = workTable(
   group by a.our_id, p.our_id
   union all
   select a.our_id, m.student_id, min(m.file), min(m.line)
-  from p_assignment a join p_member m on m.group_id = a.group_id and m.deed not in ('leave', 'erase')
+  from p_assignment a join p_member m on m.group_id = a.group_id and m.action not in ('leave', 'erase')
   where a.group_id is not null and a.subgroup = 0 and ${hasNoList}
   group by a.our_id, m.student_id
   union all

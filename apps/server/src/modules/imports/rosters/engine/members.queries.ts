@@ -56,7 +56,7 @@ export const members = workTable(
       when c.period_id is null then 'enter'
       when c.group_id is null and lower(c.period) >= ${run.today} then 'erase'
       when c.group_id is null then 'leave'
-      when lower(c.period) >= ${run.today} then 'correct' else 'move' end as deed,
+      when lower(c.period) >= ${run.today} then 'correct' else 'move' end as action,
     case when c.group_id = c.was_id then 'unchanged' when c.period_id is null then 'added'
       when c.group_id is null then 'left' else 'changed' end as state,
     case when c.group_id is distinct from c.was_id
@@ -64,7 +64,7 @@ export const members = workTable(
   from compared c`,
 );
 
-/** Plans who is in which group: the table `p_member`, with what to do about it in `deed`. */
+/** Plans who is in which group: the table `p_member`, with what to do about it in `action`. */
 export const planMembers = inOrder(
   wanted,
   noteRows({

@@ -57,13 +57,13 @@ export const posts = workTable(
       when now.department_id <> w.department_id and lower(now.validity) < ${today} then 'move'
       when (now.department_id, now.position_id, now.post_share) is distinct from
         (w.department_id, coalesce(w.position_id, now.position_id), coalesce(w.post_share, now.post_share))
-        then 'correct' else 'keep' end as deed
+        then 'correct' else 'keep' end as action
   from w_post w left join present now on now.teacher_id = w.teacher_id
   left join departments was on was.id = now.department_id left join ended on ended.teacher_id = w.teacher_id`,
   { unique: ['teacher_id'] },
 );
 
-/** Plans the main posts of teachers: the table `p_post`, with what to do about it in `deed`. Told with the person. */
+/** Plans the main posts of teachers: the table `p_post`, with what to do about it in `action`. Told with the person. */
 export const planPosts = inOrder(
   wanted,
   posts,
@@ -79,8 +79,8 @@ export const planPosts = inOrder(
       left join positions old_position on old_position.id = post.was_position_id
       join positions new_position on new_position.id = post.position_id
       cross join lateral (values
-        (1, 'department', case when post.deed in ('move', 'correct') and post.was_department <> post.department
-          then post.was_department when post.deed = 'enter' then null else post.department end, post.department),
+        (1, 'department', case when post.action in ('move', 'correct') and post.was_department <> post.department
+          then post.was_department when post.action = 'enter' then null else post.department end, post.department),
         (2, 'position', old_position.name_ru, new_position.name_ru),
         (3, 'post_share', post.was_post_share::float8::text, post.post_share::float8::text)
       ) as c(n, field, before, after)

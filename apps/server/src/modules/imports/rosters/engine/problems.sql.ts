@@ -9,7 +9,7 @@ import type { ProblemCode, RowKind } from '../source.ts';
 import { step, toldOf } from './step.sql.ts';
 import type { Step, Told, WorkTable } from './step.sql.ts';
 
-interface Remark {
+interface Note {
   readonly name: string;
   readonly given: readonly Known[];
   readonly kind: RowKind;
@@ -22,7 +22,7 @@ interface Remark {
   readonly rows: Told;
 }
 
-interface Refusal extends Omit<Remark, 'given'> {
+interface Refusal extends Omit<Note, 'given'> {
   /** Made of the rows of this kind, and has their ids; they are taken out of it too. */
   readonly from?: WorkTable;
   readonly given?: readonly Known[];
@@ -55,7 +55,7 @@ export function causeOf(kind: SQL): SQL {
 }
 
 /** Worth a word: one for each place. */
-export function noteRows({ name, given, rows, ...about }: Remark): Step {
+export function noteRows({ name, given, rows, ...about }: Note): Step {
   return step(
     `roster_note_${name}`,
     given,
@@ -65,7 +65,7 @@ export function noteRows({ name, given, rows, ...about }: Remark): Step {
 
 function insertProblems(
   severity: string,
-  { kind, code, field, known = sql`null` }: Omit<Remark, 'name' | 'given' | 'rows'>,
+  { kind, code, field, known = sql`null` }: Omit<Note, 'name' | 'given' | 'rows'>,
 ) {
   return sql`
     insert into problem

@@ -95,15 +95,15 @@ const where = { id: sql`p.post_id` };
 const writePosts = inOrder(
   update(
     teacherPositions,
-    sql`p_post p where p.deed = 'move'`,
+    sql`p_post p where p.action = 'move'`,
     ({ today }) => ({ validity: sql`daterange(lower(p.validity), ${today})` }),
     where,
   ),
-  update(teacherPositions, sql`p_post p where p.deed = 'correct'`, post, where),
-  insert(teacherPositions, sql`p_post p where p.deed in ('move', 'enter')`, ({ today }) => ({
+  update(teacherPositions, sql`p_post p where p.action = 'correct'`, post, where),
+  insert(teacherPositions, sql`p_post p where p.action in ('move', 'enter')`, ({ today }) => ({
     teacher_id: sql`p.teacher_id`,
     ...post,
-    validity: sql`daterange(case p.deed when 'move' then ${today} else p.begins_on end, null)`,
+    validity: sql`daterange(case p.action when 'move' then ${today} else p.begins_on end, null)`,
     is_main: sql`true`,
   })),
 );

@@ -69,18 +69,18 @@ export const writeGroups = inOrder(
 const where = { id: sql`p.period_id` };
 
 export const writeMembers = inOrder(
-  remove(studentGroupPeriods, sql`t.id in (select period_id from p_member where deed = 'erase')`),
+  remove(studentGroupPeriods, sql`t.id in (select period_id from p_member where action = 'erase')`),
   update(
     studentGroupPeriods,
-    sql`p_member p where p.deed in ('leave', 'move')`,
+    sql`p_member p where p.action in ('leave', 'move')`,
     ({ today }) => ({ period: sql`daterange(lower(p.period), ${today})` }),
     where,
   ),
-  update(studentGroupPeriods, sql`p_member p where p.deed = 'correct'`, fromPlan('group_id'), where),
-  insert(studentGroupPeriods, sql`p_member p where p.deed in ('enter', 'move')`, ({ today }) => ({
+  update(studentGroupPeriods, sql`p_member p where p.action = 'correct'`, fromPlan('group_id'), where),
+  insert(studentGroupPeriods, sql`p_member p where p.action in ('enter', 'move')`, ({ today }) => ({
     ...fromPlan('student_id', 'group_id'),
-    period: sql`daterange(case p.deed when 'move' then ${today} else p.begins_on end, null)`,
-    reason: sql`case when p.deed = 'move' or p.was_enrolled then 'transfer' else 'enroll' end`,
+    period: sql`daterange(case p.action when 'move' then ${today} else p.begins_on end, null)`,
+    reason: sql`case when p.action = 'move' or p.was_enrolled then 'transfer' else 'enroll' end`,
   })),
 );
 

@@ -14,22 +14,22 @@ interface OpeningProps {
   readonly onOpen: (sheet: SheetName) => void;
 }
 
-interface KeepingDeedsProps extends OpeningProps {
+interface KeepingActionsProps extends OpeningProps {
   readonly book: OpenedBook;
 }
 
 /** What keepers of the library, and whoever brought it, do with a book. */
-export function KeepingDeeds({ book, onOpen }: KeepingDeedsProps) {
+export function KeepingActions({ book, onOpen }: KeepingActionsProps) {
   const mayKeep = useMay(keepingApi.setShelf);
   return (
     <>
-      {mayKeep && <KeeperDeeds book={book} onOpen={onOpen} />}
-      {book.canEdit && <OwnerDeeds onOpen={onOpen} />}
+      {mayKeep && <KeeperActions book={book} onOpen={onOpen} />}
+      {book.canEdit && <OwnerActions onOpen={onOpen} />}
     </>
   );
 }
 
-function OwnerDeeds({ onOpen }: OpeningProps) {
+function OwnerActions({ onOpen }: OpeningProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -53,7 +53,7 @@ function OwnerDeeds({ onOpen }: OpeningProps) {
 }
 
 /** What keepers of the library do with any book. */
-function KeeperDeeds({ book, onOpen }: KeepingDeedsProps) {
+function KeeperActions({ book, onOpen }: KeepingActionsProps) {
   const { t } = useTranslation();
   const bringBack = useBringBack();
   const isWithdrawn = book.withdrawReason !== null;
