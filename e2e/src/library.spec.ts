@@ -137,6 +137,12 @@ test('a librarian adds books, a student reads one on a phone and takes it up on 
   await reader.getByRole('button', { name: 'Следующая' }).click();
   await expect(reader.getByRole('heading', { name: 'Перевал' })).toBeVisible();
   found.push(...(await violationsOn(reader, 'reader on a phone')));
+  await reader.getByRole('button', { name: 'Содержание и закладки' }).click();
+  const ways = reader.getByRole('complementary', { name: 'Навигация по книге' });
+  await expect(ways).toBeVisible();
+  await reader.goBack();
+  await expect(ways).toBeHidden();
+  await expect(reader.getByRole('heading', { name: 'Перевал' })).toBeVisible();
   // The place is lost neither without a network nor with the page.
   await phone.setOffline(true);
   await reader.getByLabel('Номер страницы').fill('1');

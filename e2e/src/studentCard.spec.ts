@@ -19,6 +19,7 @@ test('a stranger’s phone opens the card of a student, until the student makes 
   const page = await stranger.newPage();
   await page.goto(`/lms/studentqr?data=${card}`);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Некорректные данные');
+  await expect(page.getByText('Теңир-Тооский государственный университет')).toBeVisible();
   await expect(page.getByText('Обучается', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Приказ № /)).toBeVisible();
   const found = await violationsOn(page, 'card');

@@ -87,17 +87,22 @@ for (const viewport of [phone, desk]) {
     await context.close();
   });
 
-  test(`on a weak line a student’s journal does not jump, ${viewport.width} wide`, async ({ browser }) => {
-    const context = await browserOf(browser, 'student66', { viewport });
-    const page = await context.newPage();
-    const seen = await onWeakLine(page);
-    await page.goto('/lms/journal', { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 2 }).first().waitFor({ timeout: 60_000 });
-    await page.waitForLoadState('networkidle');
+  for (const [name, address] of [
+    ['journal', '/lms/journal'],
+    ['transcript', '/lms/transcript'],
+  ] as const) {
+    test(`on a weak line a student’s ${name} does not jump, ${viewport.width} wide`, async ({ browser }) => {
+      const context = await browserOf(browser, 'student66', { viewport });
+      const page = await context.newPage();
+      const seen = await onWeakLine(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 2 }).first().waitFor({ timeout: 60_000 });
+      await page.waitForLoadState('networkidle');
 
-    expect(await seen.shifted()).toBeLessThan(mostShift);
-    await context.close();
-  });
+      expect(await seen.shifted()).toBeLessThan(mostShift);
+      await context.close();
+    });
+  }
 }
 
 test('the frame of the page stands there before any script of the app has come', async ({ browser }) => {

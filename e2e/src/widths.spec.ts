@@ -97,6 +97,21 @@ test('a tablet shows the whole week, with every word in one piece', { tag: '@lon
   await page.context().close();
 });
 
+test(
+  'below the covers of books, words stand whole on phones and tablets',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await openAt(browser, 'student2', { width: 320, height: 800 });
+    await page.goto('/lms/library');
+    await expect(page.getByRole('link', { name: /./ }).and(page.locator('main li a')).first()).toBeVisible();
+    for (const width of [320, 390, 820]) {
+      await resize(page, width);
+      expect(await textFaults(page), `${width} wide`).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
+
 test('the list of a lesson stands whole on the smallest phone, and its sums below their lessons on a tablet', async ({
   browser,
 }) => {

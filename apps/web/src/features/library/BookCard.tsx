@@ -57,17 +57,17 @@ export function BookCard({ book, isRow, isHistory }: BookCardProps) {
           />
         )}
       </span>
-      <Deeds book={book} isHistory={isHistory} />
+      <Actions book={book} isHistory={isHistory} />
     </li>
   );
 }
 
-function Deeds({ book: { bookId, title, isFavourite }, isHistory }: Omit<BookCardProps, 'isRow'>) {
+function Actions({ book: { bookId, title, isFavourite }, isHistory }: Omit<BookCardProps, 'isRow'>) {
   const { t } = useTranslation();
   const favourite = useFavourite();
   const leaveOut = useLeaveOut();
   return (
-    <span className={look.deeds}>
+    <span className={look.actions}>
       <ActionIcon
         variant="subtle"
         color={isFavourite ? 'pome' : 'gray'}

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showNotice } from '#ui/toasts.ts';
 
@@ -64,7 +65,7 @@ export function ManyPeople({ search, chosen, onSlips, onMerge, onDone }: ManyPeo
         Excel
       </Button>
       {(mayBlock || mayIssue) && (
-        <Menu position="bottom-end">
+        <ActionMenu position="bottom-end">
           <Menu.Target>
             <Button
               variant="default"
@@ -75,12 +76,12 @@ export function ManyPeople({ search, chosen, onSlips, onMerge, onDone }: ManyPeo
               {t('people.withticked', { count })}
             </Button>
           </Menu.Target>
-          <Deeds
+          <Actions
             onLinks={mayIssue ? () => void makeLinks() : null}
             onBlock={mayBlock ? setAsked : null}
             onMerge={mergeTwo}
           />
-        </Menu>
+        </ActionMenu>
       )}
       <AskBlocking
         asked={asked}
@@ -103,14 +104,14 @@ function useMergeTwo(chosen: ReadonlySet<number>, onMerge: ManyPeopleProps['onMe
   return mayMerge && isTwo ? () => onMerge(kept, double) : null;
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly onLinks: (() => void) | null;
   readonly onBlock: ((asked: Asked) => void) | null;
   /** Two are ticked that may be one. */
   readonly onMerge: (() => void) | null;
 }
 
-function Deeds({ onLinks, onBlock, onMerge }: DeedsProps) {
+function Actions({ onLinks, onBlock, onMerge }: ActionsProps) {
   const { t } = useTranslation();
   return (
     <Menu.Dropdown>

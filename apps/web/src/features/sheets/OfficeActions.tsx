@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { showFailure } from '#ui/toasts.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
@@ -42,7 +43,7 @@ export function OfficeActions({ term, shown, signed, workbook }: OfficeActionsPr
   const drafts = idsOf('draft');
   const open = idsOf('open');
   const onClose = () => setAsked(null);
-  const deeds: readonly Deed[] = [
+  const actions: readonly Action[] = [
     { count: drafts.length, label: 'sheet.openshown', act: () => setAsked('open') },
     {
       count: open.length,
@@ -53,7 +54,11 @@ export function OfficeActions({ term, shown, signed, workbook }: OfficeActionsPr
   ];
   return (
     <>
-      <Deeds deeds={deeds.filter(({ count }) => count > 0)} workbook={workbook} isBusy={remind.isPending} />
+      <Actions
+        actions={actions.filter(({ count }) => count > 0)}
+        workbook={workbook}
+        isBusy={remind.isPending}
+      />
       <Button onClick={() => setAsked('issue')}>{t('sheet.issue')}</Button>
       <IssueDialog isOpen={asked === 'issue'} term={term} onClose={onClose} />
       <OpenDialog isOpen={asked === 'open'} sheetIds={drafts} onClose={onClose} />
@@ -62,26 +67,26 @@ export function OfficeActions({ term, shown, signed, workbook }: OfficeActionsPr
   );
 }
 
-interface Deed {
+interface Action {
   readonly label: 'sheet.openshown' | 'sheet.remind' | 'sheet.closesigned';
   /** Of how many sheets. */
   readonly count: number;
   readonly act: () => void;
 }
 
-interface DeedsProps {
-  readonly deeds: readonly Deed[];
+interface ActionsProps {
+  readonly actions: readonly Action[];
   readonly workbook: string;
   readonly isBusy: boolean;
 }
 
-function Deeds({ deeds, workbook, isBusy }: DeedsProps) {
+function Actions({ actions, workbook, isBusy }: ActionsProps) {
   const { t } = useTranslation();
   if (!useNarrow()) {
     return (
       <>
         <WorkbookButton address={workbook} />
-        {deeds.map(({ label, count, act }) => (
+        {actions.map(({ label, count, act }) => (
           <Button key={label} variant="default" loading={label === 'sheet.remind' && isBusy} onClick={act}>
             {t(label, { sheets: count })}
           </Button>
@@ -90,14 +95,14 @@ function Deeds({ deeds, workbook, isBusy }: DeedsProps) {
     );
   }
   return (
-    <Menu position="bottom-start">
+    <ActionMenu position="bottom-start">
       <Menu.Target>
         <ActionIcon variant="default" size={40} aria-label={t('sheet.more')} loading={isBusy}>
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {deeds.map(({ label, count, act }) => (
+        {actions.map(({ label, count, act }) => (
           <Menu.Item key={label} onClick={act}>
             {t(label, { sheets: count })}
           </Menu.Item>
@@ -106,6 +111,6 @@ function Deeds({ deeds, workbook, isBusy }: DeedsProps) {
           {t('sheet.workbook')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }

@@ -17,7 +17,7 @@ import { LeftToDo } from './LeftToDo.tsx';
 import { Papers } from './Papers.tsx';
 import { TermChart } from './TermChart.tsx';
 import { Terms } from './Terms.tsx';
-import { usePlan, useTranscript } from './useTranscript.ts';
+import { usePapers, usePlan, useTranscript } from './useTranscript.ts';
 import look from './Transcript.module.css';
 
 /** What a student has reached, semester by semester, and what is left. */
@@ -43,7 +43,9 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
   const format = useFormat();
   const transcript = useTranscript(studentId);
   const plan = usePlan(studentId);
-  if (transcript.data === undefined) {
+  // Asked for at once and waited for: they stand above the semesters, which would jump when they come.
+  const papers = usePapers(studentId, true);
+  if (transcript.data === undefined || papers.isLoading) {
     return (
       <>
         <PageHeading title={t('menu.transcript')} />
@@ -52,7 +54,7 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
     );
   }
   const { student, rows, mayIssue } = transcript.data;
-  const papers = <Papers studentId={studentId} isOwn={isOwn} mayIssue={mayIssue && rows.length > 0} />;
+  const issued = <Papers studentId={studentId} isOwn={isOwn} mayIssue={mayIssue && rows.length > 0} />;
   return (
     <div className={look.screen}>
       <PageHeading
@@ -69,7 +71,7 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
           <Figures transcript={transcript.data} planned={plan.data?.total ?? null} />
           <div className={look.pair}>
             <TermChart transcript={transcript.data} />
-            {papers}
+            {issued}
           </div>
           <Terms transcript={transcript.data} />
         </>
@@ -77,7 +79,7 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
       {plan.data !== undefined && plan.data.total !== null && (
         <LeftToDo transcript={transcript.data} plan={plan.data.items} />
       )}
-      {rows.length === 0 && papers}
+      {rows.length === 0 && issued}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import {
   IconAdjustments,
   IconArchive,
   IconBook2,
-  IconBooks,
   IconCalendarCog,
   IconDatabaseImport,
   IconFileCheck,
@@ -23,6 +22,7 @@ import {
   IconShieldLock,
   IconTableImport,
   IconUsers,
+  IconVocabulary,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
 
@@ -36,7 +36,7 @@ const icons: Readonly<Record<string, Icon>> = {
   '/admin/excuses': IconFileCheck,
   '/admin/dictionaries': IconBook2,
   '/admin/people': IconUsers,
-  '/admin/library': IconBooks,
+  '/admin/library': IconVocabulary,
   '/admin/materials': IconFolders,
   '/admin/orders': IconGavel,
   '/admin/curricula': IconSchool,

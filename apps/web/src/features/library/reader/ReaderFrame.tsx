@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 
 import { randomId } from '#platform/offline/randomId.ts';
 import { copyText } from '#ui/copyText.ts';
+import { useBackToClose } from '#ui/useBackToClose.ts';
 
 import { LookMenu } from './LookMenu.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -43,6 +44,7 @@ export function ReaderFrame({ title, back, book, reading, children }: ReaderFram
   const { place, mode, turn } = reading;
   useKeys(reading, (next) => setPanel(next === 'search' && book === null ? null : next));
   const swiped = useSwipe(turn);
+  useBackToClose(panel !== null, () => setPanel(null));
 
   return (
     <div className={look.reader} data-paper={reading.paper} data-mode={mode} data-width={reading.width}>
