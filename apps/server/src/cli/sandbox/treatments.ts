@@ -89,7 +89,7 @@ export const changed: Readonly<Record<string, Readonly<Record<string, string>>>>
   // It stands on the login page, on slips and on everything that is printed.
   university: {
     name_ru: `'Учебная копия: ' || name_ru`,
-    name_kg: `'Окуу көчүрмөсү: ' || name_kg`,
+    name_kg: `'Үйрөнүү көчүрмөсү: ' || name_kg`,
     name_en: `'Training copy: ' || name_en`,
     phone: 'null',
     email: 'null',

@@ -87,7 +87,7 @@ function inAreas(moved: readonly Moved[]) {
   });
 }
 
-interface Merge {
+interface Merged {
   readonly kept: { readonly id: number; readonly fullName: string };
   readonly double: { readonly id: number; readonly fullName: string; readonly login: string | null };
   readonly taken: readonly string[];
@@ -98,7 +98,7 @@ interface Merge {
 async function writeDown(
   tx: Database,
   call: Omit<Merge, 'db' | 'input'>,
-  { kept, double, taken, moved }: Merge,
+  { kept, double, taken, moved }: Merged,
 ) {
   const counts = inAreas(moved).map(({ area, moves, stays }) => {
     const title = say(call.language, `people.moves.${area}`);
