@@ -5,6 +5,7 @@ import { cardsPerSheet } from '@bilim/contract/qrReports';
 import type { PrintedCard, qrReportsApi } from '@bilim/contract/qrReports';
 
 import { readPortraits } from '#modules/profile/portraits.service.ts';
+import { readShown } from '#modules/structure/branding.service.ts';
 import type { Bytes, Call } from '#platform/http/serve.ts';
 import { drawPaperAside } from '#platform/pdf/drawPaperAside.ts';
 import { ink } from '#platform/pdf/paper.ts';
@@ -19,6 +20,8 @@ const rowHeight = 124;
 const photoSize: readonly [number, number] = [50, 66];
 /** So that a telephone reads it: half a millimetre for each of its squares. */
 const codeSize = 84;
+/** Longer names of universities are set smaller, so that ten cards still fit a sheet. */
+const shortName = 60;
 
 /** The cards as a PDF; whoever asks sees the same as on the screen. */
 export async function drawSheets(call: Call<typeof qrReportsApi.sheets>): Promise<Bytes> {
@@ -27,7 +30,9 @@ export async function drawSheets(call: Call<typeof qrReportsApi.sheets>): Promis
   if (cards.length === 0) throw new AppError('qrreports.nobody');
   const shown = cards.filter(({ photo }) => photo !== null).map(({ studentId }) => studentId);
   const portraits = await readPortraits(db, parts.files, shown);
-  const drawn = cards.map((card) => drawCard(card, portraits.get(card.studentId), language));
+  const { names } = await readShown(db);
+  const on = { university: names[language], language };
+  const drawn = cards.map((card) => drawCard(card, portraits.get(card.studentId), on));
   const bytes = await drawPaperAside({
     title: say(language, 'qrreports.sheets'),
     language,
@@ -59,14 +64,14 @@ function sheetsOf(cards: readonly Piece[]): Piece[] {
 function drawCard(
   card: Omit<PrintedCard, 'picture'>,
   portrait: string | undefined,
-  language: Language,
+  { university, language }: { readonly university: string; readonly language: Language },
 ): Piece {
   const [lastName = '', ...others] = namesOf(spelledIn(language, card.studentName));
   const muted = { fontSize: 7, color: ink.muted } as const;
   const until = say(language, 'qrreports.until', { day: card.validUntil.split('-').toReversed().join('.') });
   return {
     stack: [
-      { text: say(language, 'qrreports.card').toUpperCase(), ...muted, color: ink.accent, bold: true },
+      { text: university, fontSize: university.length > shortName ? 5.5 : 7, color: ink.accent, bold: true },
       {
         margin: [0, 5, 0, 0],
         columnGap: 7,
@@ -87,7 +92,11 @@ function drawCard(
             : [{ width: codeSize, qr: card.url, fit: codeSize, eccLevel: 'M' as const }]),
         ],
       },
-      { text: `№ ${card.studentCode} · ${until}`, ...muted, margin: [0, 5, 0, 0] },
+      {
+        text: `${say(language, 'qrreports.card')} № ${card.studentCode} · ${until}`,
+        ...muted,
+        margin: [0, 5, 0, 0],
+      },
     ],
   };
 }

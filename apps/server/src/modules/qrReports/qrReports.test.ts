@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { groups } from '#modules/people/people.tables.ts';
 import { readCard } from '#modules/studentCard/card.ts';
+import { university } from '#modules/structure/organisation.tables.ts';
 import { studentCards } from '#modules/studentCard/studentCard.tables.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
 import {
@@ -172,6 +173,17 @@ describe('the sheets of cards', () => {
     }
     const others = await browser.get(`${qrReportsApi.sheets.path}?id_student=${outsider.id}`);
     expect(others.statusCode).toBe(404);
+  });
+
+  it('name the university on each card in the language that is read', async () => {
+    await portal.db.update(university).set({ nameKg: 'Жаңы университет' });
+    const browser = await portal.browserOf(teacher);
+    browser.cookies.set('lang', 'kg');
+    const reply = await browser.get(`${qrReportsApi.sheets.path}?id_group=${ownGroup}`);
+
+    const [page] = await readPdf(reply.rawPayload);
+    const cards = await cardsFor(teacher, { groupId: ownGroup });
+    expect(page?.match(/Жаңы университет/g)).toHaveLength(cards.length);
   });
 });
 
