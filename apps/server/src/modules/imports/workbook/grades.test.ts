@@ -75,6 +75,12 @@ describe('grades of years gone by', () => {
     );
     expect(run, await problems(run)).toMatchObject({ errors: 0, mayApply: true });
     expect(countOf(run)).toMatchObject({ added: 3 });
+    const sheets = await portal.callAs(registrar)(importsApi.sheets, { runId: run.runId });
+    const words = sheets.flatMap(({ choices }) => choices.map(({ label }) => label));
+    expect(words).toEqual(
+      expect.arrayContaining(['Номер зачётной книжки', 'Форма контроля', 'Баллы', 'Оценка']),
+    );
+    expect(words.filter((word) => word.startsWith('imports.'))).toEqual([]);
     expect(await transcript()).toEqual([]);
     await portal.callAs(registrar)(importsApi.apply, { runId: run.runId, leaving: run.leavingToConfirm });
     expect(await settled(run.runId)).toMatchObject({ state: 'applied' });
