@@ -99,7 +99,7 @@ for (const { name, ...look } of looks) {
             '/lms/journal',
             '/lms/personalcard',
             '/lms/news',
-            '/lms/rating',
+            '/lms/sheet',
             ...own,
           ])
             found.push(...(await inspect(page, address)));

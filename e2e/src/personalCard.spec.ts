@@ -48,5 +48,6 @@ test('the owner asks on a phone, in Russian, for a correction with a document, t
   await card.emulateMedia({ media: 'print' });
   await expect(card.getByRole('definition').filter({ hasText: 'Probaeva Proba' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Исправить: Имя латиницей' })).toBeHidden();
+  await expect(card.getByText('Нажмите карандаш')).toBeHidden();
   expect(found).toEqual([]);
 });

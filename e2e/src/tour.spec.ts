@@ -15,6 +15,8 @@ const ownRoutes = [
   '/lms/news',
   '/lms/personalcard',
   '/lms/qr',
+  '/lms/sheet',
+  '/lms/rating',
 ];
 /** What is alike for all: one guest opens each of them, and every guest all of them in the long run. */
 const commonRoutes = [
@@ -51,6 +53,9 @@ const officeRoutes = [
   '/lms/admin/materials',
   '/lms/admin/orders',
   '/lms/admin/termplan',
+  '/lms/sheet?view=retakes',
+  '/lms/sheet?view=appeals',
+  '/lms/sheet?view=holds',
   '/lms/admin/registration',
   '/lms/admin/registration?tab=offers',
   '/lms/admin/registration?tab=board',

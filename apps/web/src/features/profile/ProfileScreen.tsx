@@ -60,7 +60,13 @@ export function ProfileScreen() {
     <>
       <PageHeading
         title={title}
-        subtitle={isOwn ? t('profile.own') : format.shortName(profile.data.fullName)}
+        subtitle={
+          isOwn ? (
+            <span className={look.toReader}>{t('profile.own')}</span>
+          ) : (
+            format.shortName(profile.data.fullName)
+          )
+        }
       />
       {isOwn && <PersonalNotices />}
       <div className={look.columns}>
