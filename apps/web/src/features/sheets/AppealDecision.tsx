@@ -1,13 +1,12 @@
 import type { FiledAppeal } from '@bilim/contract/records/appeals';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Grade } from '#domain/records/queuedGrade.ts';
 import { describeError } from '#platform/api/describeError.ts';
 import { AnswerForm } from '#ui/AnswerForm.tsx';
 
 import { GradeFields } from './GradeFields.tsx';
+import { useChosenGrade } from './useChosenGrade.ts';
 import { useSessionWrites } from './useSession.ts';
 
 /** Grants an appeal by a correction, which a second person confirms, or refuses it with a word. */
@@ -15,7 +14,7 @@ export function AppealDecision({ appeal }: { readonly appeal: FiledAppeal }) {
   const { t } = useTranslation();
   const { decide } = useSessionWrites();
   const { appealId, version, examMax } = appeal;
-  const [grade, setGrade] = useState<Grade>(appeal);
+  const [grade, setGrade] = useChosenGrade(appeal);
   const { examPoints, missed } = grade;
   const isOther = examPoints !== appeal.examPoints || missed !== appeal.missed;
   return (

@@ -3,7 +3,6 @@ import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Grade } from '#domain/records/queuedGrade.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
@@ -12,6 +11,7 @@ import { showFailure } from '#ui/toasts.ts';
 
 import { GradeFields } from './GradeFields.tsx';
 import { ReasonInput, isReason } from './ReasonInput.tsx';
+import { useChosenGrade } from './useChosenGrade.ts';
 import type { Book } from './useSheets.ts';
 
 interface CorrectDialogProps {
@@ -26,7 +26,7 @@ export function CorrectDialog({ book, row, onClose }: CorrectDialogProps) {
   const { call } = useApi();
   const { sheetId, state } = book.sheet;
   const { studentId, version, name } = row;
-  const [grade, setGrade] = useState<Grade>(row);
+  const [grade, setGrade] = useChosenGrade(row);
   const [reason, setReason] = useState('');
   const { examPoints, missed } = grade;
   const correct = useWrite(

@@ -4,11 +4,13 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Ring } from '#ui/Ring.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import { showFailure } from '#ui/toasts.ts';
 
 import { AppealDialog } from './AppealDialog.tsx';
 import { appealTones } from './appealTones.ts';
@@ -110,7 +112,9 @@ function OwnAppeal({ result: { appeal, mayAppeal, appealUntil, discipline }, onF
           size="xs"
           variant="default"
           loading={withdraw.isPending}
-          onClick={() => withdraw.mutate(appeal.appealId)}
+          onClick={() =>
+            withdraw.mutate(appeal.appealId, { onError: (error) => showFailure(describeError(error, t)) })
+          }
         >
           {t('sheet.withdraw')}
         </Button>

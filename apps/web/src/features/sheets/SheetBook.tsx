@@ -75,11 +75,12 @@ function Opened({ book, since }: OpenedProps) {
   const entry = useEntry(book);
   const [isSigning, setSigning] = useState(false);
   const { sheet, maySign, commission } = book;
-  const { rows, waiting, enter } = entry;
+  const { rows, enter } = entry;
   const share = { t, format, enter };
   const drawn = useDeferredValue(rows.length, firstRows);
   const filled = rows.filter(({ row }) => row.grade !== null).length;
-  const isReady = rows.length > 0 && filled === rows.length && waiting === 0;
+  // Signed is what the server has: nothing else may stand in a row, waiting or refused.
+  const isReady = rows.length > 0 && filled === rows.length && rows.every(({ queued }) => queued === null);
   const facts = [
     sheet.number,
     ...(sheet.kind === 'main' ? [] : [t(`sheet.kinds.${sheet.kind}`)]),

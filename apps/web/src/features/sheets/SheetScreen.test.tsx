@@ -1,5 +1,7 @@
 import type { Call } from '@bilim/contract/client';
 import { inLatin } from '@bilim/contract/personNames';
+import { appealsApi } from '@bilim/contract/records/appeals';
+import { correctionsApi } from '@bilim/contract/records/corrections';
 import { sheetsApi } from '@bilim/contract/records/sheets';
 import { campusPassword, lecture, registrar, student, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -91,7 +93,7 @@ it('keeps points that were typed without a network, sends them later, and asks w
   book.unmount();
 });
 
-it('takes points row by row with Enter, says how a total came about, and signs with the password', async () => {
+it('takes points row by row with Enter, says how a total came about, and signs with the password once nothing waits for a choice', async () => {
   const sheetId = await issued();
   await portal().callAs(registrar)(sheetsApi.open, { sheetIds: [sheetId] });
   await open(`/sheet?open=${sheetId}`, teacher);
@@ -111,6 +113,20 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Итог, ${row!.name}`) }));
   expect(await screen.findByText(/\+ 33 = /)).toBeVisible();
 
+  const { studentId, version } = rows[3]!;
+  await portal().callAs(teacher)(sheetsApi.save, {
+    sheetId,
+    studentId,
+    examPoints: 21,
+    missed: null,
+    version,
+  });
+  await userEvent.clear(fields[3]!);
+  await userEvent.type(fields[3]!, '22{Enter}');
+  const leave = await screen.findByRole('button', { name: 'Оставить 21' });
+  expect(screen.getByText('Готово: 4 из 4')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Подписать' })).toBeDisabled();
+  await userEvent.click(leave);
   await userEvent.click(screen.getByRole('button', { name: 'Подписать' }));
   const dialog = await screen.findByRole('dialog', { name: 'Подписать' });
   await userEvent.type(within(dialog).getByLabelText('Пароль'), campusPassword);
@@ -118,10 +134,40 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   expect(await screen.findByText('Подписана')).toBeVisible();
 });
 
-it('lets a student appeal with a reason, and an office grant it with a word, within the points of the exam', async () => {
+it('lets a grade be chosen anew when somebody else corrects it meanwhile', async () => {
+  const { data } = await portal().callAs(teacher)(sheetsApi.list, { ...term, state: 'signed' });
+  const { sheetId } = data[0]!;
+  const [row] = (await portal().callAs(teacher)(sheetsApi.rows, { sheetId })).rows;
+  const book = await open(`/sheet?open=${sheetId}`, teacher);
+  await userEvent.click(await screen.findByRole('button', { name: `Действия: ${row!.name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Исправить' }));
+  const dialog = await screen.findByRole('dialog', { name: `Исправить: ${row!.name}` });
+  const points = within(dialog).getByLabelText('Итоговый контроль');
+  await userEvent.clear(points);
+  await userEvent.type(points, '31');
+  await userEvent.type(within(dialog).getByLabelText(/^Причина/), 'Пересчитано');
+  const correct = within(dialog).getByRole('button', { name: 'Исправить' });
+  expect(correct).toBeEnabled();
+
+  const { studentId, version } = row!;
+  const correction = { sheetId, studentId, examPoints: 32, missed: null, version, reason: 'Опечатка' };
+  await portal().callAs(teacher)(correctionsApi.correct, correction);
+  window.dispatchEvent(new Event('visibilitychange'));
+
+  await waitFor(() => expect(points).toHaveValue('32'));
+  expect(correct).toBeDisabled();
+  book.unmount();
+});
+
+it('lets a student appeal with a reason, tells when the appeal could not be withdrawn, and an office grant it with a word, within the points of the exam', async () => {
   const { data } = await portal().callAs(teacher)(sheetsApi.list, { ...term, state: 'signed' });
   await portal().callAs(registrar)(sheetsApi.close, { sheetIds: data.map(({ sheetId }) => sheetId) });
-  const own = await open('/sheet', student);
+  const call = portal().callAs(student);
+  const overLine: Call = async (endpoint, ...given) => {
+    if (Object.is(endpoint, appealsApi.withdraw)) throw new TransportError('NETWORK_ERROR');
+    return await call(endpoint, ...given);
+  };
+  const own = await renderScreen(<SheetScreen />, student, overLine, { address: '/sheet' });
   await userEvent.click(await screen.findByRole('button', { name: 'Подать апелляцию: Базы данных' }));
   const dialog = await screen.findByRole('dialog', { name: 'Апелляция: Базы данных' });
   const reason = within(dialog).getByLabelText(/^Что пересмотреть/);
@@ -130,6 +176,8 @@ it('lets a student appeal with a reason, and an office grant it with a word, wit
   await userEvent.type(reason, ' баллов за задачу 3');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Подать апелляцию' }));
   expect(await screen.findByText('Апелляция: ждёт решения')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }));
+  expect(await screen.findByText('Нет связи с сервером')).toBeVisible();
   own.unmount();
 
   await open('/sheet?view=appeals', office);
