@@ -1,11 +1,12 @@
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { missedWords } from '@bilim/contract/records/words';
-import { TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Grade } from '#domain/records/queuedGrade.ts';
+import { BareButton } from '#ui/BareButton.tsx';
 
+import { PointsField } from './PointsField.tsx';
 import { useRowsShare } from './rowsShare.ts';
 import type { Book } from './useSheets.ts';
 import look from './Entry.module.css';
@@ -58,15 +59,12 @@ export function ExamCell({ book, row, stored }: ExamCellProps) {
 
   return (
     <div className={look.exam}>
-      <TextInput
-        className={look.points}
+      <PointsField
         data-exam
         aria-label={t('sheet.examof', { name })}
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={3}
         disabled={!isAdmitted}
-        error={isWrong && t('sheet.upto', { max: book.examMax })}
+        wrong={isWrong ? t('sheet.upto', { max: book.examMax }) : null}
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
@@ -89,7 +87,7 @@ function MissedWords({ row: { name, missed, isAdmitted }, onEnter }: MissedWords
   return (
     <span className={look.words} role="group" aria-label={t('sheet.missedof', { name })}>
       {missedWords.map((word) => (
-        <UnstyledButton
+        <BareButton
           key={word}
           className={look.word}
           data-word={word}
@@ -101,7 +99,7 @@ function MissedWords({ row: { name, missed, isAdmitted }, onEnter }: MissedWords
           onClick={() => onEnter({ examPoints: null, missed: missed === word ? null : word })}
         >
           {t(`sheet.short.${word}`)}
-        </UnstyledButton>
+        </BareButton>
       ))}
     </span>
   );

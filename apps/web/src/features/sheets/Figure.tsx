@@ -1,6 +1,8 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+
+import { BareButton } from '#ui/BareButton.tsx';
 
 import look from './Sheets.module.css';
 
@@ -17,18 +19,13 @@ export function Figure({ label, shown, children }: FigureProps) {
   const looks = { className: look.figure, 'aria-label': `${label}: ${shown}`, children: shown };
   if (!isAsked) {
     return (
-      <UnstyledButton
-        {...looks}
-        aria-haspopup="dialog"
-        aria-expanded={false}
-        onClick={() => setAsked(true)}
-      />
+      <BareButton {...looks} aria-haspopup="dialog" aria-expanded={false} onClick={() => setAsked(true)} />
     );
   }
   return (
     <Popover withArrow shadow="md" trapFocus={false} returnFocus defaultOpened>
       <Popover.Target>
-        <UnstyledButton {...looks} ref={focus} />
+        <BareButton {...looks} ref={focus} />
       </Popover.Target>
       <Popover.Dropdown className={look.formula}>{children}</Popover.Dropdown>
     </Popover>
