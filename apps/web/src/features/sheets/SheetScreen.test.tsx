@@ -113,7 +113,7 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Итог, ${row!.name}`) }));
   expect(await screen.findByText(/\+ 33 = /)).toBeVisible();
 
-  const { studentId, version } = rows[3]!;
+  const { studentId, version } = (await rows())[3]!;
   await portal().callAs(teacher)(sheetsApi.save, {
     sheetId,
     studentId,
