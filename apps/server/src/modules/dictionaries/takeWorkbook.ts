@@ -102,7 +102,7 @@ async function planOf(tx: Database, view: View, rows: readonly ReadRow[]) {
     view,
     compared.map(({ values }) => values),
   );
-  const met = new Set<string>();
+  const met = new Map<string, string>();
   const changes: PlannedChange[] = [];
   const problems: Problem[] = [];
   for (const one of compared) {
@@ -124,8 +124,8 @@ interface Compared {
 
 interface Known {
   readonly around: Around;
-  /** What rows above have spoken of. */
-  readonly met: Set<string>;
+  /** What rows above have spoken of, and in which cell. */
+  readonly met: Map<string, string>;
 }
 
 interface Wrong {
@@ -139,7 +139,9 @@ function judge(
   { around, met }: Known,
 ): PlannedChange | Wrong | null {
   const { language } = view;
-  const ofRow = (text: TextKey): Wrong => ({ wrong: [{ key: idName, sms: say(language, text) }] });
+  const wrongIn = (key: string, text: TextKey, params = {}): Wrong => ({
+    wrong: [{ key, sms: say(language, text, params) }],
+  });
   if (row.problems.length > 0)
     return {
       wrong: row.problems.map(({ key, text, value = '' }) => ({
@@ -148,15 +150,32 @@ function judge(
         sms: say(language, text, { value }),
       })),
     };
-  if (row.rowId !== null && before === undefined) return ofRow('dictionary.row_unknown');
+  if (row.rowId !== null && before === undefined) return wrongIn(idName, 'dictionary.row_unknown');
   const read = readValues(view, around, values, before?.values);
   if ('problems' in read) return { wrong: read.problems.map((problem) => wrongField(view, row, problem)) };
 
-  const name = before === undefined ? knownBy(view, read.fields) : String(before.rowId);
-  if (met.has(name)) return ofRow('dictionary.twice');
-  met.add(name);
+  const repeated = repeatedIn(view, met, { row, before, values: read.fields });
+  if (repeated !== null) return wrongIn(...repeated);
   const change = changeTo(before, read.fields);
-  return change === null || isTheirs(view, before, read.fields) ? change : ofRow('auth.forbidden');
+  return change === null || isTheirs(view, before, read.fields) ? change : wrongIn(idName, 'auth.forbidden');
+}
+
+/** What a row above has spoken of already: this row, or what only one row has. */
+function repeatedIn(
+  view: View,
+  met: Known['met'],
+  { row, before, values }: Compared,
+): readonly [key: string, text: TextKey, params: object] | null {
+  const name = before === undefined ? knownBy(view, values) : String(before.rowId);
+  const above = met.get(name);
+  if (above !== undefined) return [idName, 'dictionary.twice', { cell: above }];
+  met.set(name, row.place(idName));
+  const { only } = view.dictionary;
+  if (only === undefined || values[only] !== true) return null;
+  const other = met.get(only);
+  if (other !== undefined) return [only, 'dictionary.several', { cell: other }];
+  met.set(only, row.place(only));
+  return null;
 }
 
 /** What is asked of a new row and has no column in the file is wrong with the file, and told once. */

@@ -9,7 +9,7 @@ import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import type { Cell, Sheet } from '#platform/xlsx/sheet.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import { buildings, rooms, roomTypes } from '#modules/structure/organisation.tables.ts';
-import { calendarEvents } from '#modules/structure/calendar.tables.ts';
+import { calendarEvents, timeGrids } from '#modules/structure/calendar.tables.ts';
 import { admin, registrar, scheduler, statementsOf } from '#testing';
 
 import { openDictionaries } from '../../testing/dictionaries/openDictionaries.ts';
@@ -44,6 +44,7 @@ async function send(dictionary: string, file: Buffer, { isTrial = false, person 
 }
 
 const outcomeOf = async (...sent: Parameters<typeof send>) => (await send(...sent)).data[0]!;
+const gridsNow = async () => await portal().db.select().from(timeGrids).orderBy(timeGrids.id);
 const countRooms = async () => await portal().db.$count(rooms);
 
 describe('the workbook of a dictionary', () => {
@@ -147,10 +148,38 @@ describe('the workbook of a dictionary', () => {
       },
       { cell: 'E3', column: 'Мест', sms: 'Неверное значение' },
       { cell: 'A4', column: 'ID', sms: 'Такой записи нет' },
-      { cell: 'A6', column: 'ID', sms: 'Эта запись встречается в файле дважды' },
+      { cell: 'A6', column: 'ID', sms: 'Эта запись встречается в файле дважды: здесь и в ячейке A5' },
     ]);
     expect(change).toBeNull();
     expect(await countRooms()).toBe(2);
+  });
+
+  it('is refused where two of its rows have what only one can have, and naming both', async () => {
+    const [sheet] = await download('grids', scheduler);
+    const [main = []] = sheet!.rows.slice(1);
+    const [id, title] = main;
+    const two = await fileOf(sheet!, [
+      [id ?? null, `${String(title)} нов.`, 'Да', null, null, null],
+      [null, 'Вечерняя', 'Да', null, null, null],
+    ]);
+    const { problems } = await outcomeOf('grids', two, { isTrial: true, person: scheduler });
+    expect(problems).toEqual([
+      {
+        cell: 'C3',
+        column: 'Основная',
+        sms: 'Отмечена может быть только одна запись, а отмечена ещё одна, в ячейке C2',
+      },
+    ]);
+
+    const handedOver = await fileOf(sheet!, [
+      [id ?? null, `${String(title)} нов.`, 'Нет', null, null, null],
+      [null, 'Вечерняя', 'Да', null, null, null],
+    ]);
+    const before = await gridsNow();
+    const { change } = await outcomeOf('grids', handedOver, { person: scheduler });
+    expect(await gridsNow()).not.toEqual(before);
+    await undo(scheduler, 'grids', change);
+    expect(await gridsNow()).toEqual(before);
   });
 
   it('is read under the headings that a university has, and tells once what it lacks', async () => {
