@@ -12,5 +12,6 @@ export const peopleErrors = {
   'people.merge_tax_ids': { status: 409, result: 6 },
   'people.merge_outside': { status: 409, result: 6 },
   'people.merge_clash': { status: 409, result: 6 },
+  'people.told_apart': { status: 409, result: 6 },
   'people.last_administrator': { status: 409, result: 6 },
 } as const satisfies Failures;

@@ -13,7 +13,7 @@ const version = text(64);
 
 /** Two cards of one human. */
 export const doublesApi = {
-  /** Pairs of cards that may be one human, the likeliest first. */
+  /** Pairs of cards that may be one human, the likeliest first, but for those who were told apart. */
   list: read({
     path: '/api/people/doubles.json',
     access: manages,
@@ -43,5 +43,14 @@ export const doublesApi = {
         moves: z.array(wireObject({ title: z.string(), moves: count, stays: count })),
       }),
     ),
+  }),
+
+  /** Says that two cards are of two humans, or takes that back; while it is said they are merged by nobody. */
+  tellApart: write({
+    path: '/api/people/tellapart.json',
+    access: manages,
+    repeat: 'natural',
+    input: wireObject({ id: accountId, doubleId: field('double', id), areTwo: field('two', flag) }),
+    reply: single(outcome({})),
   }),
 };

@@ -1,5 +1,4 @@
 import { AppError } from '@bilim/contract';
-import type { Language } from '@bilim/contract';
 import { orderRules } from '@bilim/contract/orders';
 import type { OrderKind } from '@bilim/contract/orders';
 
@@ -27,6 +26,7 @@ import {
   undoSeats,
 } from './effects/undo.queries.ts';
 import { judge } from './judge.queries.ts';
+import type { Refusal } from './refusals.ts';
 
 export interface Execution {
   readonly orderId: number;
@@ -36,17 +36,17 @@ export interface Execution {
   readonly now: Date;
   /** Null where its day came by itself. */
   readonly by: number | null;
-  readonly language: Language;
 }
 
-/** Carries an order out, and keeps what it changes row by row; in the transaction of whoever asks. */
-export async function carryOut(tx: Database, execution: Execution): Promise<void> {
+/**
+ * Carries an order out, and keeps what it changes row by row; in the transaction of whoever asks. Gives why it cannot be
+ * where something speaks against it: nothing has changed then.
+ */
+export async function carryOut(tx: Database, execution: Execution): Promise<readonly Refusal[]> {
   const { orderId, kind, day, now, by } = execution;
   await lockStudents(tx, { orderId });
-  const { problems } = await judge(tx, execution);
-  if (problems.length > 0) {
-    throw new AppError('orders.impossible', { params: { why: problems.slice(0, 3).join('; ') } });
-  }
+  const { refusals } = await judge(tx, execution);
+  if (refusals.length > 0) return refusals;
   const { becomes, endsClasses, endsGroup, group } = orderRules[kind];
   await changeStudents(tx, { orderId, becomes });
   await renamePeople(tx, { orderId });
@@ -61,6 +61,7 @@ export async function carryOut(tx: Database, execution: Execution): Promise<void
     await addRegistrations(tx, back);
   }
   await tellClasses(tx, { orderId });
+  return [];
 }
 
 const reasons: Readonly<Partial<Record<OrderKind, 'enroll' | 'next_course' | 'restore'>>> = {
@@ -74,7 +75,7 @@ const reasons: Readonly<Partial<Record<OrderKind, 'enroll' | 'next_course' | 're
 /** Takes back exactly what an order did, unless something has become of it since. */
 export async function takeBack(
   tx: Database,
-  { orderId, now, by }: Omit<Execution, 'day' | 'kind' | 'language'>,
+  { orderId, now, by }: Omit<Execution, 'day' | 'kind'>,
 ): Promise<void> {
   await lockStudents(tx, { orderId });
   const changed = await selectChangedSince(tx, { orderId });

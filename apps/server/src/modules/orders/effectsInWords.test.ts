@@ -16,15 +16,14 @@ const takes = (credits: number): Effect => {
     credits,
   };
 };
-const warningOf = (effects: readonly Effect[], known?: string) =>
-  effectsInWords(effects, { problems: [], warnings: new Map(known === undefined ? [] : [[7, known]]) }, 'ru')
-    .students[0]?.warning;
+const warningOf = (effects: readonly Effect[], ofRector: readonly number[] = []) =>
+  effectsInWords(effects, { refusals: [], ofRector: new Set(ofRector) }, 'ru').students[0]?.warning;
 
 it('a transfer with more than 18 credits of difference is warned of, beside what is known besides', () => {
   expect(warningOf([left, takes(6), takes(12)])).toBeNull();
   expect(warningOf([left, takes(6), takes(12.5)])).toBe('Академическая разница: 18.5 кредитов');
-  expect(warningOf([left, takes(20)], 'Нужен приказ ректора')).toBe(
-    'Нужен приказ ректора. Академическая разница: 20 кредитов',
+  expect(warningOf([left, takes(20)], [7])).toBe(
+    'Перевод в первом полугодии или на выпускном курсе: нужен приказ ректора. Академическая разница: 20 кредитов',
   );
   // Whoever only begins to study has no difference.
   expect(warningOf([takes(30)])).toBeNull();

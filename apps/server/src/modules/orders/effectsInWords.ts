@@ -8,6 +8,7 @@ import { students } from '#modules/people/people.tables.ts';
 import type { Effect } from './effects/effects.queries.ts';
 import type { Judged } from './judge.queries.ts';
 import { effectEntities } from './orders.tables.ts';
+import { refusalInWords } from './refusals.ts';
 import { say } from './texts/say.ts';
 import type { TextKey } from './texts/say.ts';
 
@@ -25,7 +26,7 @@ const Period = z.object({ period: z.string() });
 /** What an order changes, in sentences of the office's language. */
 export function effectsInWords(
   effects: readonly Effect[],
-  { problems, warnings }: Judged,
+  { refusals, ofRector }: Judged,
   language: Language,
 ): OrderEffects {
   const totals = effectEntities.flatMap((entity) => {
@@ -38,9 +39,9 @@ export function effectsInWords(
     studentId,
     studentName: own[0]?.studentName ?? '',
     changes: changesOf(own, language),
-    warning: warningOf(own, warnings.get(studentId), language),
+    warning: warningOf(own, ofRector.has(studentId), language),
   }));
-  return { totals, students: told, problems: [...problems] };
+  return { totals, students: told, problems: refusals.map((one) => refusalInWords(one, language)) };
 }
 
 const isNow = (status: string) => (one: Effect) => Known.parse(one.after)?.['status'] === status;
@@ -89,12 +90,13 @@ function beginOf(value: unknown): string {
   return period.slice(1, 11).split('-').toReversed().join('.');
 }
 
-function warningOf(own: readonly Effect[], known: string | undefined, language: Language): string | null {
+function warningOf(own: readonly Effect[], isOfRector: boolean, language: Language): string | null {
   const hasMoved = own.some(({ entity, before }) => entity === 'period' && before !== null);
   const missing = own.filter(
     ({ entity, before }) => entity === 'registration' && before === null && hasMoved,
   );
   const credits = missing.reduce((sum, one) => sum + (one.credits ?? 0), 0);
   const much = credits > manyCredits ? say(language, 'orders.many_credits', { credits }) : undefined;
-  return [known, much].filter((one) => one !== undefined).join('. ') || null;
+  const rector = isOfRector ? say(language, 'orders.rector') : undefined;
+  return [rector, much].filter((one) => one !== undefined).join('. ') || null;
 }

@@ -1,5 +1,3 @@
-import type { Language } from '@bilim/contract';
-
 import { studentStates } from '@bilim/contract/addressWords';
 import { orderRules } from '@bilim/contract/orders';
 import type { OrderKind } from '@bilim/contract/orders';
@@ -15,7 +13,7 @@ import type { RowOf } from '#platform/db/statement.ts';
 
 import { dated } from './effects/order.sql.ts';
 import { studentOrderItems } from './orders.tables.ts';
-import { say } from './texts/say.ts';
+import type { Refusal } from './refusals.ts';
 
 /** What the students of an order are on the day from which it works. */
 const selectStanding = statement({
@@ -50,40 +48,41 @@ const selectStanding = statement({
 type Standing = RowOf<typeof selectStanding>;
 
 export interface Judged {
-  /** Why the order cannot be carried out, in words. */
-  readonly problems: readonly string[];
-  /** What the office should know of a student first. */
-  readonly warnings: ReadonlyMap<number, string>;
+  /** Why the order cannot be carried out. */
+  readonly refusals: readonly Refusal[];
+  /** Students of whom the rector orders, and no dean. */
+  readonly ofRector: ReadonlySet<number>;
 }
 
 /** What speaks against an order on its day. */
 export async function judge(
   db: Database,
-  { orderId, kind, day, language }: { orderId: number; kind: OrderKind; day: string; language: Language },
+  { orderId, kind, day }: { orderId: number; kind: OrderKind; day: string },
 ): Promise<Judged> {
   const standing = await selectStanding(db, { orderId, day });
-  const problems = standing.flatMap((one) => {
-    const why = problemOf(one, kind, language);
-    return why === null ? [] : [`${one.fullName}: ${why}`];
+  const refusals = standing.flatMap((one) => {
+    const why = refusalOf(one, kind);
+    return why === null ? [] : [{ state: null, ...why, studentName: one.fullName }];
   });
   const warned = kind === 'transfer' ? standing.filter(needsRector) : [];
   return {
-    problems,
-    warnings: new Map(warned.map(({ studentId }) => [studentId, say(language, 'orders.rector')])),
+    refusals,
+    ofRector: new Set(warned.map(({ studentId }) => studentId)),
   };
 }
 
-function problemOf({ state, groupId, newGroupId, hasName }: Standing, kind: OrderKind, language: Language) {
+function refusalOf(
+  { state, groupId, newGroupId, hasName }: Standing,
+  kind: OrderKind,
+): (Pick<Refusal, 'reason'> & Partial<Refusal>) | null {
   const rule = orderRules[kind];
-  if (!rule.from.includes(state)) {
-    return say(language, 'orders.wrong_state', { state: say(language, `orders.state.${state}`) });
-  }
-  if (rule.group === 'must' && newGroupId === null) return say(language, 'orders.no_group');
+  if (!rule.from.includes(state)) return { reason: 'wrong_state', state };
+  if (rule.group === 'must' && newGroupId === null) return { reason: 'no_group' };
   if (rule.group === 'must' && kind !== 'repeat_course' && newGroupId === groupId) {
-    return say(language, 'orders.same_group');
+    return { reason: 'same_group' };
   }
   const saysSomething = kind !== 'rename' && kind !== 'funding';
-  return saysSomething || hasName === 1 ? null : say(language, 'orders.says_nothing');
+  return saysSomething || hasName === 1 ? null : { reason: 'says_nothing' };
 }
 
 /** Transfers of the first half-year and of the last year are the rector's to order (rules.md). */

@@ -13,10 +13,11 @@ import { files } from '#platform/db/platform.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, instant, int, json, listOf, oneOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
-import type { Params, RowOf } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 
 import { isOwnStudent, keeper, keeperOf, keptBy, within } from './orders.policy.ts';
 import { studentOrderItems, studentOrders } from './orders.tables.ts';
+import { Refusal, refusalsInWords } from './refusals.ts';
 
 const sought = {
   ...keeper,
@@ -45,12 +46,12 @@ const selectPage = statement({
     title: text,
     students: int,
     studentName: orNull(text),
-    problem: orNull(text),
+    refusals: orNull(json(z.array(Refusal))),
   },
   planned: 'each',
   sql: (p) => sql`
   select o.id as "orderId", o.number, o.signed_on as "signedOn", o.effective_on as "effectiveOn", o.kind, o.state, o.title,
-    about.students, only_one.full_name as "studentName", o.problem
+    about.students, only_one.full_name as "studentName", o.refusals
   from (
     select o.* from ${studentOrders} o
     where ${isFound(p)} and (${p.state} is null or o.state = ${p.state})
@@ -84,7 +85,11 @@ interface Page {
 }
 
 /** The orders that an office keeps, the latest first, with how many are in which state. */
-export async function selectOrders(db: Database, person: Person, { query = '', kind, state, ...page }: Page) {
+export async function selectOrders(
+  db: Database,
+  { person, language }: Omit<Asking, 'today'>,
+  { query = '', kind, state, ...page }: Page,
+) {
   const typed = query.trim();
   const asked = {
     ...keeperOf(person),
@@ -93,8 +98,9 @@ export async function selectOrders(db: Database, person: Person, { query = '', k
     number: literal(typed.toLowerCase()),
     kind: kind ?? null,
   };
-  const data = await selectPage(db, { ...asked, ...page, state: state ?? null });
+  const rows = await selectPage(db, { ...asked, ...page, state: state ?? null });
   const [counts] = await countStates(db, asked);
+  const data = rows.map((row) => worded(row, language));
   return { data, beside: { counts: counts ?? { draft: 0, signed: 0, done: 0, annulled: 0 } } };
 }
 
@@ -126,7 +132,7 @@ const selectOrder = inEachLanguage((language) =>
       title: text,
       by: orNull(text),
       doneAt: orNull(instant),
-      problem: orNull(text),
+      refusals: orNull(json(z.array(Refusal))),
       annulledAt: orNull(instant),
       annulledBy: orNull(text),
       annulReason: orNull(text),
@@ -136,7 +142,7 @@ const selectOrder = inEachLanguage((language) =>
     planned: 'each',
     sql: (p) => sql`
     select o.id as "orderId", md5(o::text || coalesce(about.version, '')) as version, o.number, o.signed_on as "signedOn",
-      o.effective_on as "effectiveOn", o.kind, o.state, o.title, maker.full_name as "by", o.done_at as "doneAt", o.problem,
+      o.effective_on as "effectiveOn", o.kind, o.state, o.title, maker.full_name as "by", o.done_at as "doneAt", o.refusals,
       o.annulled_at as "annulledAt", annuller.full_name as "annulledBy", o.annul_reason as "annulReason", scan.original_name as "scanName",
       coalesce(about.items, '[]') as items
     from ${studentOrders} o
@@ -159,7 +165,13 @@ const selectOrder = inEachLanguage((language) =>
     where o.id = ${p.orderId} and ${keptBy(p)}`,
   }),
 );
-export type StoredOrder = RowOf<typeof selectOrder.ru>;
+/** An order with why it was not carried out, in the reader's words. */
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+const worded = <Row extends { readonly refusals: readonly Refusal[] | null }>(
+  { refusals, ...row }: Row,
+  language: Language,
+) => ({ ...row, problem: refusalsInWords(refusals, language) });
 
 /** Who asks, when, and in which language they read. */
 export interface Asking {
@@ -168,13 +180,9 @@ export interface Asking {
   readonly language: Language;
 }
 
-export async function findOrder(
-  db: Database,
-  { person, today, language }: Asking,
-  orderId: number,
-): Promise<StoredOrder | null> {
+export async function findOrder(db: Database, { person, today, language }: Asking, orderId: number) {
   const [order] = await selectOrder[language](db, { ...keeperOf(person), orderId, today });
-  return order ?? null;
+  return order === undefined ? null : worded(order, language);
 }
 
 /** Nobody else changes the order until the transaction ends. */

@@ -16,8 +16,8 @@ const usualPage = 50;
 
 export function ordersRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, ordersApi, {
-    list: async ({ db, person, input: { skip = 0, size = usualPage, ...sought } }) =>
-      await selectOrders(db, person, { ...sought, skip, size }),
+    list: async ({ db, person, language, input: { skip = 0, size = usualPage, ...sought } }) =>
+      await selectOrders(db, { person, language }, { ...sought, skip, size }),
 
     async open({ db, person, input, now, language }) {
       const order = await findOrder(db, { person, today: universityDay(now), language }, input.orderId);

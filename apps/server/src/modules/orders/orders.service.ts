@@ -13,8 +13,8 @@ import type { Effect } from './effects/effects.queries.ts';
 import { effectsInWords } from './effectsInWords.ts';
 import { judge } from './judge.queries.ts';
 import { findOrder, lockOrder } from './orders.queries.ts';
+import { refusalsInWords, unexpected } from './refusals.ts';
 import { done, requireOrder } from './save.service.ts';
-import { say } from './texts/say.ts';
 import { setState } from './writeOrder.queries.ts';
 
 /** What a draft would change: it is carried out, told, and taken back before anybody sees it. */
@@ -29,13 +29,13 @@ export async function tellEffects({
   const order = await findOrder(db, { person, today, language }, input.orderId);
   if (order === null) throw new AppError('orders.unknown');
   const { orderId, kind } = order;
-  const none = { problems: [], warnings: new Map<number, string>() };
+  const none = { refusals: [], ofRector: new Set<number>() };
   if (order.state === 'done' || order.state === 'annulled') {
     return effectsInWords(await readEffects(db, orderId, language), none, language);
   }
-  const execution = { orderId, kind, day: order.effectiveOn ?? today, now, by: person.id, language };
+  const execution = { orderId, kind, day: order.effectiveOn ?? today, now, by: person.id };
   const judged = await judge(db, execution);
-  if (judged.problems.length > 0) return effectsInWords([], judged, language);
+  if (judged.refusals.length > 0) return effectsInWords([], judged, language);
   let effects: readonly Effect[] = [];
   const trial = db.transaction(async (tx) => {
     await carryOut(tx, execution);
@@ -65,7 +65,9 @@ export async function signOrder({ db, input, language, ...call }: Call<typeof or
       await setState(tx, orderId, { state: 'signed' });
       return done('orders.signed', { orderId, state: 'signed', language });
     }
-    await carryOut(tx, { orderId, kind, day, now: call.now, by: call.person.id, language });
+    const deed = { orderId, kind, day, now: call.now, by: call.person.id };
+    const why = refusalsInWords(await carryOut(tx, deed), language);
+    if (why !== null) throw new AppError('orders.impossible', { params: { why } });
     await setState(tx, orderId, { state: 'done', doneAt: call.now });
     return done('orders.done', { orderId, state: 'done', language });
   });
@@ -83,7 +85,7 @@ export async function annulOrder({ db, input, language, ...call }: Call<typeof o
         await takeBack(tx, { orderId, now: call.now, by: call.person.id });
       }
       const annulled = { annulledAt: call.now, annulledBy: call.person.id, annulReason: reason };
-      await setState(tx, orderId, { state: 'annulled', problem: null, ...annulled });
+      await setState(tx, orderId, { state: 'annulled', refusals: null, ...annulled });
       await audit(tx, call, {
         action: 'order.annulled',
         entity: 'order',
@@ -106,15 +108,18 @@ export async function carryOutDue(db: Database, orderId: number, now: Date): Pro
       const order = await lockDue(tx, orderId);
       if (order === null) return;
       const day = order.effectiveOn ?? universityDay(now);
-      await carryOut(tx, { orderId, kind: order.kind, day, now, by: null, language: 'ru' });
-      await setState(tx, orderId, { state: 'done', doneAt: now, problem: null });
+      const deed = { orderId, kind: order.kind, day, now, by: null };
+      const refusals = await carryOut(tx, deed);
+      if (refusals.length > 0) {
+        await setState(tx, orderId, { refusals });
+        return;
+      }
+      await setState(tx, orderId, { state: 'done', doneAt: now, refusals: null });
       await audit(tx, who, { action: 'order.done', entity: 'order', entityId: orderId });
     });
   } catch (error) {
-    const isImpossible = error instanceof AppError && error.code === 'orders.impossible';
-    const problem = isImpossible ? String(error.params?.['why'] ?? '') : say('ru', 'orders.unexpected');
-    await setState(db, orderId, { problem });
-    if (!isImpossible) throw error;
+    await setState(db, orderId, { refusals: [unexpected] });
+    throw error;
   }
 }
 

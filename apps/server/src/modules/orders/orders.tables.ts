@@ -19,6 +19,8 @@ import { faculties } from '#modules/structure/organisation.tables.ts';
 import { instant, madeAt } from '#platform/db/columns.ts';
 import { files } from '#platform/db/platform.tables.ts';
 
+import type { Refusal } from './refusals.ts';
+
 /** Orders of the rector or a dean about students. */
 export const studentOrders = pgTable(
   'student_orders',
@@ -38,7 +40,7 @@ export const studentOrders = pgTable(
     createdAt: madeAt(),
     doneAt: instant(),
     /** Why it could not be carried out on its day. */
-    problem: text(),
+    refusals: jsonb().$type<readonly Refusal[]>(),
     annulledAt: instant(),
     annulledBy: integer().references(() => people.id),
     annulReason: text(),

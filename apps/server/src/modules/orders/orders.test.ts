@@ -180,6 +180,10 @@ describe('an order of transfer', () => {
       state: 'signed',
       problem: expect.stringContaining('Отчислен'),
     });
+    const inEnglish = await portal.browserOf(registrar);
+    inEnglish.cookies.set('lang', 'en');
+    expect((await open(registrar, later)).problem).toContain('is “Expelled” now');
+    inEnglish.cookies.delete('lang');
     await annul(later);
     await annul(left);
   });

@@ -37,7 +37,7 @@ export async function replaceItems(
 type State = Partial<
   Pick<
     typeof studentOrders.$inferInsert,
-    'state' | 'doneAt' | 'problem' | 'annulledAt' | 'annulledBy' | 'annulReason'
+    'state' | 'doneAt' | 'refusals' | 'annulledAt' | 'annulledBy' | 'annulReason'
   >
 >;
 

@@ -37,6 +37,7 @@ export const authorisation = {
       cells: nobodyKnows,
       send: () => ({ id: 9_999, version: '', double: 9_998, double_version: '', clashes_stay: 0, trial: 1 }),
     },
+    tellApart: { cells: nobodyKnows, send: () => ({ id: 9_999, double: 9_998, two: 1 }) },
   },
   'people/photos': {
     waiting: { cells: readers },

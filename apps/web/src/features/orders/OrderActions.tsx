@@ -75,7 +75,10 @@ function AskSigning({ order: { orderId, version, effectiveOn, items }, isOpen, o
       cancelLabel={t('btn.cancel')}
       isBusy={sign.isPending}
       onConfirm={() => sign.mutate({ orderId, version }, { onSuccess: onClose })}
-      onClose={onClose}
+      onClose={() => {
+        sign.reset();
+        onClose();
+      }}
     />
   );
 }
@@ -111,7 +114,10 @@ function AskAnnulling({ order: { orderId, state }, isOpen, onClose }: AskProps) 
       isReady={reason.trim() !== ''}
       isBusy={annul.isPending}
       onConfirm={() => annul.mutate({ orderId, reason: reason.trim() }, { onSuccess: onClose })}
-      onClose={onClose}
+      onClose={() => {
+        annul.reset();
+        onClose();
+      }}
     />
   );
 }

@@ -16,13 +16,14 @@ const mostOfGroup = 200;
 /** The orders of which the address speaks, page after page. */
 export function useOrderList({ state, kind, find }: OrdersSearch) {
   const { call } = useApi();
+  const { i18n } = useTranslation();
   const asked = {
     ...(state === undefined ? {} : { state }),
     ...(kind === undefined ? {} : { kind }),
     ...(find === undefined ? {} : { query: find }),
   };
   return useInfiniteQuery({
-    queryKey: [key, 'list', asked],
+    queryKey: [key, 'list', asked, i18n.language],
     queryFn: ({ signal, pageParam }) =>
       call(ordersApi.list, { ...asked, skip: pageParam, size: pageSize }, { signal }),
     initialPageParam: 0,

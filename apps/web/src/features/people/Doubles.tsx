@@ -11,6 +11,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { AccountChip } from './AccountChip.tsx';
 import { BackToPeople } from './BackToPeople.tsx';
+import { OneOrTwo } from './OneOrTwo.tsx';
 import { useDoubles } from './useDoubles.ts';
 import look from './Merge.module.css';
 
@@ -82,6 +83,7 @@ function Pair({ people, isBornAlike, onOpen }: PairProps) {
         >
           {t('people.compare')}
         </Button>
+        <OneOrTwo pair={{ id: one.id, doubleId: other.id }} />
       </div>
     </Card>
   );

@@ -165,7 +165,10 @@ function AskBlocking({ asked, people, onBlocked, onClose }: AskBlockingProps) {
       isDangerous={asked === 'block'}
       isBusy={block.isPending}
       onConfirm={() => block.mutate({ people, isBlocked: asked === 'block' }, { onSuccess: onBlocked })}
-      onClose={onClose}
+      onClose={() => {
+        block.reset();
+        onClose();
+      }}
     />
   );
 }

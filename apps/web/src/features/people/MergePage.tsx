@@ -1,3 +1,4 @@
+import { AppError } from '@bilim/contract';
 import type { PersonCard } from '@bilim/contract/people';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconArrowLeft, IconArrowsExchange } from '@tabler/icons-react';
@@ -11,6 +12,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { CardFacts } from './CardFacts.tsx';
+import { ClosedCard } from './ClosedCard.tsx';
+import { OneOrTwo } from './OneOrTwo.tsx';
 import { Part } from './Part.tsx';
 import { useMergePeople, useMergeTrial } from './useDoubles.ts';
 import { useCard } from './usePeople.ts';
@@ -56,21 +59,24 @@ export function MergePage({ id, doubleId, onSwap, onBack, onMerged }: MergePageP
             <CardFacts title={t('people.willstay')} card={kept.data} />
             <CardFacts title={t('people.willclose')} card={double.data} />
           </div>
-          <Action kept={kept.data} double={double.data} onMerged={onMerged} />
+          {[kept.data, double.data].every(({ mergedInto }) => mergedInto === null) ? (
+            <Action kept={kept.data} double={double.data} onMerged={onMerged} onBack={onBack} />
+          ) : (
+            [kept.data, double.data].map((card) => <ClosedCard key={card.id} card={card} />)
+          )}
         </>
       )}
     </div>
   );
 }
 
-interface ActionProps extends Pick<MergePageProps, 'onMerged'> {
+interface ActionProps extends Pick<MergePageProps, 'onMerged' | 'onBack'> {
   readonly kept: PersonCard;
   readonly double: PersonCard;
 }
 
-function Action({ kept, double, onMerged }: ActionProps) {
+function Action({ kept, double, onMerged, onBack }: ActionProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [isDecided, setDecided] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const merging = {
@@ -79,9 +85,10 @@ function Action({ kept, double, onMerged }: ActionProps) {
     doubleId: double.id,
     doubleVersion: double.version,
   };
-  const trial = useMergeTrial(double.mergedInto === null ? merging : null);
+  const trial = useMergeTrial(merging);
   const merge = useMergePeople();
   const moves = trial.data?.moves;
+  const decided = { ...merging, clashesStay: isDecided };
   const hasClashes = moves?.some(({ stays }) => stays > 0) ?? false;
   const error = merge.error ?? trial.error;
 
@@ -102,28 +109,51 @@ function Action({ kept, double, onMerged }: ActionProps) {
           onChange={({ currentTarget }) => setDecided(currentTarget.checked)}
         />
       )}
-      <div>
+      <div className={look.ways}>
         <Button disabled={moves === undefined || (hasClashes && !isDecided)} onClick={() => setAsking(true)}>
           {t('people.merge')}
         </Button>
+        <OneOrTwo
+          pair={{ id: kept.id, doubleId: double.id }}
+          areTwo={error instanceof AppError && error.code === 'people.told_apart'}
+          onTold={onBack}
+          onTakenBack={() => {
+            merge.reset();
+            void trial.refetch();
+          }}
+        />
       </div>
-      <ConfirmDialog
+      <AskMerging
+        kept={kept}
+        double={double}
         isOpen={isAsking}
-        title={t('people.mergeask', { name: format.shortName(kept.fullName), id: kept.id })}
-        text={t('people.mergewill', { id: double.id })}
-        confirmLabel={t('people.merge')}
-        cancelLabel={t('btn.cancel')}
-        isDangerous
         isBusy={merge.isPending}
-        onConfirm={() =>
-          merge.mutate(
-            { ...merging, clashesStay: isDecided },
-            { onSuccess: onMerged, onError: () => setAsking(false) },
-          )
-        }
+        onConfirm={() => merge.mutate(decided, { onSuccess: onMerged, onError: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       />
     </Part>
+  );
+}
+
+interface AskMergingProps extends Pick<ActionProps, 'kept' | 'double'> {
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function AskMerging({ kept, double, ...asking }: AskMergingProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ConfirmDialog
+      {...asking}
+      title={t('people.mergeask', { name: format.shortName(kept.fullName), id: kept.id })}
+      text={t('people.mergewill', { id: double.id })}
+      confirmLabel={t('people.merge')}
+      cancelLabel={t('btn.cancel')}
+      isDangerous
+    />
   );
 }
 

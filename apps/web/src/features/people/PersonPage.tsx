@@ -1,18 +1,18 @@
 import type { ActivationSlip } from '@bilim/contract/activations';
 import type { PersonCard } from '@bilim/contract/people';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { peopleLink } from '#domain/people/peopleLink.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { AccountPart } from './AccountPart.tsx';
 import { BackToPeople } from './BackToPeople.tsx';
+import { ClosedCard } from './ClosedCard.tsx';
 import { HistoryPart } from './HistoryPart.tsx';
 import { NamesPart } from './NamesPart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
@@ -71,13 +71,7 @@ function Page({ card, back, onSlips }: PageProps) {
           </>
         }
       />
-      {card.mergedInto !== null && (
-        <Alert color="lake" title={t('people.closed')}>
-          <Link {...peopleLink({ open: card.mergedInto.id })} className={look.link}>
-            {t('people.stays', { name: format.name(card.mergedInto.fullName), id: card.mergedInto.id })}
-          </Link>
-        </Alert>
-      )}
+      <ClosedCard card={card} />
       <div className={look.page}>
         <div className={look.column}>
           <NamesPart card={card} />

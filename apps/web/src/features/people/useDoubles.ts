@@ -1,10 +1,11 @@
 import type { Input } from '@bilim/contract';
 import { doublesApi } from '@bilim/contract/people/doubles';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
+import { showSuccess, showUndo } from '#ui/toasts.ts';
 
 const key = 'people';
 
@@ -46,3 +47,30 @@ export function useMergePeople() {
       await call(doublesApi.merge, { ...given, isTrial: false }),
   );
 }
+
+/** Says that two cards are of two people, with a way back. */
+export function useTellApart() {
+  const { call } = useApi();
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const takeBack = useTakeApartBack();
+  return useMutation({
+    mutationFn: async (pair: Pair) => await call(doublesApi.tellApart, { ...pair, areTwo: true }),
+    onSuccess: ({ message }, pair) =>
+      showUndo({ message, undoLabel: t('people.undo'), onUndo: () => takeBack.mutate(pair) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+  });
+}
+
+/** Takes that back: the two may be one human again. */
+export function useTakeApartBack() {
+  const { call } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (pair: Pair) => await call(doublesApi.tellApart, { ...pair, areTwo: false }),
+    onSuccess: ({ message }) => showSuccess(message),
+    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+  });
+}
+
+type Pair = Omit<Input<typeof doublesApi.tellApart>, 'areTwo'>;

@@ -8,6 +8,8 @@ import { statement } from '#platform/db/statement.ts';
 
 import { listedFor, officerOf, reader } from '../peopleOffice.policy.ts';
 
+import { areToldApart } from './toldApart.queries.ts';
+
 /** So many pairs are shown; merging some brings the next. */
 const most = 100;
 
@@ -30,13 +32,13 @@ const selectPairs = statement({
     where a.birth_date is null
   )
   select distinct array[id, other_id] as pair, is_born_alike as "isBornAlike", full_name collate "und-x-icu" as "fullName"
-  from alike where coalesce(tax_id = other_tax_id, true)
+  from alike where coalesce(tax_id = other_tax_id, true) and not ${areToldApart(sql`alike.id`, sql`alike.other_id`)}
   order by 2 desc, 3, 1 limit ${sql.raw(String(most))}`,
 });
 
 /**
  * Pairs of cards that may be one human: the same surname, name and birth date, or the same whole name where a birth date
- * is not known; and no two tax ids.
+ * is not known; and no two tax ids, and nobody has said that they are two.
  */
 export async function selectDoubles(
   db: Database,

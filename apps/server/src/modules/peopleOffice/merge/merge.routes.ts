@@ -9,6 +9,7 @@ import { selectPeople } from '../list.queries.ts';
 
 import { selectDoubles } from './doubles.queries.ts';
 import { mergePeople } from './merge.service.ts';
+import { tellApart } from './tellApart.service.ts';
 
 export function mergeRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, doublesApi, {
@@ -25,5 +26,6 @@ export function mergeRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     merge: mergePeople,
+    tellApart,
   });
 }

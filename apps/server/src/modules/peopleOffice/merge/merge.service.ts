@@ -17,6 +17,7 @@ import { say } from '../texts/say.ts';
 import { isListedTwice, moveRows } from './moveRows.queries.ts';
 import type { Moved } from './moveRows.queries.ts';
 import { mergedAreas } from './places.ts';
+import { refuseToldApart } from './tellApart.service.ts';
 
 type Merge = Call<typeof doublesApi.merge>;
 
@@ -50,6 +51,7 @@ async function merge({ db: tx, input, ...call }: Merge): Promise<readonly Moved[
   await lockPeople(tx, [fromId, toId]);
   const kept = await requireUnchanged(tx, asking, { id: toId, version: input.version });
   const double = await requireUnchanged(tx, asking, { id: fromId, version: input.doubleVersion });
+  await refuseToldApart(tx, input);
   const way = { fromId, toId, now: call.now };
   const taken = await closeCard(tx, way);
   if (taken === null) throw new AppError('people.merge_tax_ids');

@@ -2,7 +2,7 @@ import type { Person } from '@bilim/contract';
 import { noticesApi } from '@bilim/contract/notices';
 import { peopleApi } from '@bilim/contract/people';
 import { doublesApi } from '@bilim/contract/people/doubles';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { users } from '#modules/auth/auth.tables.ts';
@@ -33,6 +33,12 @@ const merge = async (kept: Person, double: Person, over: object = {}, by = admin
     isTrial: false,
     ...over,
   });
+const tellApart = async (one: Person, other: Person, areTwo = true, by = admin) =>
+  await portal.callAs(by)(doublesApi.tellApart, { id: one.id, doubleId: other.id, areTwo });
+const pairsOf = async ({ id }: Person) =>
+  (await portal.callAs(admin)(doublesApi.list, {}))
+    .map(({ people: pair }) => pair.map((row) => row.id))
+    .filter((pair) => pair.includes(id));
 const twin = async (over: Partial<typeof people.$inferInsert> = {}) => {
   const made = await portal.build.student({
     lastName: 'Өмүрбекова',
@@ -89,6 +95,55 @@ it('finds cards that may be one human, and nobody whose birth date or tax id say
   await portal.db.update(people).set({ lastName: 'Иная' }).where(eq(people.id, other.id));
 });
 
+it('leaves out two of whom an office says that they are two people, and merges them no more, until that is taken back', async () => {
+  const [one, other] = [await twin(), await twin()];
+  const pair = [one.id, other.id];
+  await tellApart(one, other);
+  await tellApart(other, one);
+
+  expect(await pairsOf(one)).not.toContainEqual(pair);
+  expect(await pairsOf(one)).toContainEqual([student.id, one.id]);
+  const refused = await refusalOf(merge(other, one));
+  expect(refused).toMatchObject({ code: 'people.told_apart' });
+  expect(refused.told?.sentence).toContain('Это два человека: так сказано 14.10.2026');
+
+  await tellApart(other, one, false);
+  expect(await pairsOf(one)).toContainEqual(pair);
+  const trail = await portal.db
+    .select({
+      id: auditLog.entityId,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(inArray(auditLog.entityId, pair.map(String)))
+    .orderBy(auditLog.id);
+  const facts = ({ id }: Person) => ({ other: `Өмүрбекова Айпери Маратовна, № ${id}` });
+  expect(trail.filter(({ action }) => action.startsWith('person.told'))).toEqual([
+    { id: String(one.id), action: 'person.told_apart', before: null, after: facts(other) },
+    { id: String(other.id), action: 'person.told_apart', before: null, after: facts(one) },
+    { id: String(other.id), action: 'person.told_apart_withdrawn', before: facts(one), after: null },
+    { id: String(one.id), action: 'person.told_apart_withdrawn', before: facts(other), after: null },
+  ]);
+  await merge(one, other);
+});
+
+it('goes on telling somebody apart when another card of theirs is merged into the one that stays', async () => {
+  const [kept, double, other] = [await twin(), await twin(), await twin()];
+  await tellApart(other, double);
+  await merge(kept, double);
+
+  expect(await pairsOf(kept)).not.toContainEqual([kept.id, other.id]);
+  expect(await refusalOf(merge(kept, other))).toMatchObject({ code: 'people.told_apart' });
+});
+
+it('lets nobody tell a card from itself, or cards that the office does not change', async () => {
+  const one = await twin();
+  expect(await refusalOf(tellApart(one, one))).toMatchObject({ code: 'people.not_found' });
+  expect(await refusalOf(tellApart(one, admin, true, registrar))).toMatchObject({ code: 'auth.forbidden' });
+});
+
 it('tells first what would move, and changes nothing', async () => {
   const double = await portal.build.student();
   const kept = await twin();
@@ -119,7 +174,11 @@ it('moves what the double has, ends its account, and leads from the closed card 
   expect(await portal.callAs(kept)(noticesApi.own, {})).toMatchObject([
     { sentence: expect.stringContaining(`student${double.id}`) },
   ]);
-  const trail = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'person.merged'));
+  const both = [double.id, kept.id].map(String);
+  const trail = await portal.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'person.merged'), inArray(auditLog.entityId, both)));
   expect(trail.map(({ entityId }) => entityId).toSorted()).toEqual(
     [String(double.id), String(kept.id)].toSorted(),
   );

@@ -70,7 +70,11 @@ export const places: readonly Place[] = [
     // These are none where two cards are merged: rights are withdrawn before.
     'user_grants.user_id',
   ]),
-  ...named('card', 'quietly', ['person_details.person_id']),
+  ...named('card', 'quietly', [
+    'person_details.person_id',
+    'people_told_apart.person_id',
+    'people_told_apart.other_id',
+  ]),
   ...named('card', 'moves', [
     'person_educations.person_id',
     'person_guardians.person_id',
@@ -219,6 +223,7 @@ export const places: readonly Place[] = [
     'grading_sheets.signed_by',
     'sheet_addenda.made_by',
     'sheet_events.made_by',
+    'people_told_apart.said_by',
     'card_corrections.settled_by',
     'card_files.added_by',
     'card_files.removed_by',
