@@ -65,8 +65,8 @@ export async function signOrder({ db, input, language, ...call }: Call<typeof or
       await setState(tx, orderId, { state: 'signed' });
       return done('orders.signed', { orderId, state: 'signed', language });
     }
-    const deed = { orderId, kind, day, now: call.now, by: call.person.id };
-    const why = refusalsInWords(await carryOut(tx, deed), language);
+    const execution = { orderId, kind, day, now: call.now, by: call.person.id };
+    const why = refusalsInWords(await carryOut(tx, execution), language);
     if (why !== null) throw new AppError('orders.impossible', { params: { why } });
     await setState(tx, orderId, { state: 'done', doneAt: call.now });
     return done('orders.done', { orderId, state: 'done', language });
@@ -108,8 +108,8 @@ export async function carryOutDue(db: Database, orderId: number, now: Date): Pro
       const order = await lockDue(tx, orderId);
       if (order === null) return;
       const day = order.effectiveOn ?? universityDay(now);
-      const deed = { orderId, kind: order.kind, day, now, by: null };
-      const refusals = await carryOut(tx, deed);
+      const execution = { orderId, kind: order.kind, day, now, by: null };
+      const refusals = await carryOut(tx, execution);
       if (refusals.length > 0) {
         await setState(tx, orderId, { refusals });
         return;
