@@ -1,5 +1,5 @@
 import type { Input, Person } from '@bilim/contract';
-import { foundFrom, foundTo, libraryApi } from '@bilim/contract/library';
+import { bookPageSize, foundFrom, foundTo, libraryApi } from '@bilim/contract/library';
 import { openedInPieces, openingPieceBytes, unpackPieces } from '@bilim/contract/library/opening';
 import { eq } from 'drizzle-orm';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -62,6 +62,30 @@ describe('books', () => {
     expect(await titles({ query: '100%_' })).toHaveLength(3);
     expect(await titles({ categoryId: 3 })).toEqual([]);
     expect(await titles({ sectionId: 1 })).toHaveLength(3);
+  });
+
+  it('of a word that stands in thousands of titles come in their order, page after page, as those of a rare one', async () => {
+    const least = 40 * bookPageSize;
+    await portal.pool.query(
+      `insert into books (category_id, title, author, owner_id, owner_role, created_at)
+       select $1, 'Частое слово ' || lpad(n::text, 5, '0'), 'Общий А.', $2, 7, now() + n * interval '1 minute'
+       from generate_series(1, $3::int) n`,
+      [mathematics, librarian.id, least + 1],
+    );
+    const numbered = (from: number) =>
+      Array.from({ length: bookPageSize }, (_, at) => `Частое слово ${String(from + at).padStart(5, '0')}`);
+
+    for (const asked of [{ query: 'частое' }, { query: 'общий', mode: 2 }] as const) {
+      expect((await list({ ...asked, page: 1 })).beside.total).toBe(least + 1);
+      expect(await titles({ ...asked, page: 1 })).toEqual(numbered(1));
+      expect(await titles({ ...asked, page: 2 })).toEqual(numbered(1 + bookPageSize));
+      expect(await titles({ ...asked, page: 1, isNewestFirst: true })).toEqual(
+        numbered(least + 2 - bookPageSize).toReversed(),
+      );
+      expect(await titles({ ...asked, page: 1, categoryId: 3 })).not.toContain('Частое слово 00001');
+    }
+    expect(await titles({ query: 'частое 00777', page: 1 })).toEqual(['Частое слово 00777']);
+    await portal.pool.query(`delete from books where title like 'Частое слово %'`);
   });
 
   it('travel under the names of the specification', async () => {
