@@ -1,3 +1,4 @@
+import { epubOf } from '@bilim/server/testing/books';
 import { zipOf } from '@bilim/server/testing/zips';
 
 import { violationsOn } from './axe.ts';
@@ -62,6 +63,19 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(form).toBeHidden();
 
+  const tale = `Повесть ${test.info().retry}`;
+  await teacher.getByRole('button', { name: 'Добавить' }).click();
+  await form.getByLabel('Выбрать файл').setInputFiles({
+    name: 'повесть.epub',
+    mimeType: 'application/epub+zip',
+    buffer: epubOf(['<h1>Начало пути</h1>', '<h1>Перевал</h1>', '<h1>Дом</h1>']),
+  });
+  await form.getByLabel('Название').fill(tale);
+  await form.getByRole('combobox', { name: 'Вид материала' }).click();
+  await teacher.getByRole('option', { name: 'Учебник' }).click();
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form).toBeHidden();
+
   // A line that breaks is no end: a large file goes by itself once it is back.
   await teacher.getByRole('button', { name: 'Добавить' }).click();
   await form
@@ -93,6 +107,28 @@ test('a teacher lays out materials, and a student opens them on a phone in three
     'href',
     /\/library\/\d+\/read\?page=2$/,
   );
+
+  // Where somebody stopped, another device takes up, and what was marked is there.
+  await page.getByRole('link', { name: tale }).click();
+  await expect(page.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
+  await page.getByRole('button', { name: 'Следующая' }).click();
+  await expect(page.getByRole('heading', { name: 'Перевал' })).toBeVisible();
+  await page.getByRole('button', { name: 'Поставить закладку' }).click();
+  await expect(page.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
+  const told = page.waitForResponse(/umk\/places\.json/);
+  await page.getByRole('button', { name: 'К материалам' }).click();
+  await told;
+  const desktop = await (await browserOf(browser, 'student1')).newPage();
+  await desktop.goto('/lms/umk');
+  await desktop.getByRole('button', { name: 'Базы данных' }).click();
+  await desktop.getByRole('link', { name: tale }).click();
+  await expect(desktop.getByRole('heading', { name: 'Перевал' })).toBeVisible();
+  await expect(desktop.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
+  await desktop.getByRole('button', { name: 'Содержание и закладки' }).click();
+  await desktop.getByText('Закладки', { exact: true }).click();
+  await expect(desktop.getByRole('button', { name: 'Часть 2', exact: true })).toBeVisible();
+  found.push(...(await violationsOn(desktop, 'reader of a material')));
+  await desktop.close();
 
   // What is kept on the device opens with the network cut.
   await untilKept(page);

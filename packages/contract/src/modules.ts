@@ -80,6 +80,7 @@ import { sheetErrors, sheetsApi } from './records/sheets.ts';
 import { transcriptApi, transcriptErrors } from './transcript.ts';
 import { materialsApi, materialsErrors } from './materials.ts';
 import { coverageApi } from './materials/coverage.ts';
+import { materialReadingApi } from './materials/reading.ts';
 import { shelfApi } from './materials/shelf.ts';
 import { chatApi, chatErrors } from './chat.ts';
 import { messagesApi } from './chat/messages.ts';
@@ -172,6 +173,7 @@ export const modules = {
   transcript: { api: transcriptApi, errors: transcriptErrors },
   materials: { api: materialsApi, errors: materialsErrors },
   'materials/shelf': { api: shelfApi },
+  'materials/reading': { api: materialReadingApi },
   'materials/coverage': { api: coverageApi },
   chat: { api: chatApi, errors: chatErrors },
   'chat/messages': { api: messagesApi },

@@ -16,22 +16,25 @@ export const longestNote = 4_000;
 const page = between(1, 100_000);
 /** The very place, as the reader calls it. */
 const locator = z.nullable(text(200));
-const markId = field('mark', z.uuid());
+export const markId = field('mark', z.uuid());
+
+/** Where somebody stopped reading. */
+export const place = { page, locator, placedAt: field('placed', instant) };
+/** What a device has gathered, told in one call. */
+export const placesOf = <Place extends z.ZodMiniType>(one: Place) =>
+  wireObject({ places: z.array(one).check(z.maxLength(mostPlaces)) });
 
 export type BookPlace = z.output<typeof BookPlace>;
-/** Where somebody stopped reading. */
 export const BookPlace = wireObject({
   bookId,
-  page,
-  locator,
+  ...place,
   /** How much lies behind, 0 to 1. */
   share: z.number().check(z.minimum(0), z.maximum(1)),
-  placedAt: field('placed', instant),
   /** The book was opened for it, and not only read on. */
   isOpening: field('opening', flag),
 });
 
-const mark = {
+export const mark = {
   markId,
   kind: z.enum(bookMarkKinds),
   page,
@@ -40,8 +43,8 @@ const mark = {
   note: text(longestNote),
 };
 
-export type BookMark = z.output<typeof BookMark>;
-export const BookMark = wireObject({ ...mark, changedAt: field('changed', instant) });
+export type Mark = z.output<typeof Mark>;
+export const Mark = wireObject({ ...mark, changedAt: field('changed', instant) });
 
 /** What readers keep for themselves; nobody else sees it. */
 export const readingApi = {
@@ -50,7 +53,7 @@ export const readingApi = {
     path: '/api/library/places.json',
     access: signedIn,
     repeat: 'natural',
-    input: wireObject({ places: z.array(BookPlace).check(z.maxLength(mostPlaces)) }),
+    input: placesOf(BookPlace),
     reply: single(outcome({})),
   }),
 
@@ -58,7 +61,7 @@ export const readingApi = {
     path: '/api/library/marks.json',
     access: signedIn,
     input: wireObject({ bookId }),
-    reply: z.array(BookMark),
+    reply: z.array(Mark),
   }),
 
   saveMark: write({

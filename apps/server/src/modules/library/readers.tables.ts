@@ -52,29 +52,26 @@ export const bookReadings = pgTable(
   ],
 );
 
-/** Bookmarks, notes and highlights; whoever made one alone sees it. */
-export const bookMarks = pgTable(
-  'book_marks',
-  {
-    /** Given by the device that made it. */
-    id: uuid().primaryKey(),
-    personId: personId(),
-    bookId: bookId(),
-    kind: text({ enum: bookMarkKinds }).notNull(),
-    page: integer().notNull(),
-    /** The very place: of an EPUB as its reader calls it, of a PDF from which letter to which on the page. */
-    locator: text(),
-    quote: text().notNull().default(''),
-    note: text().notNull().default(''),
-    createdAt: madeAt(),
-    changedAt: madeAt(),
-  },
-  (table) => [
-    index('book_marks_of_reader').on(table.personId, table.bookId, table.page),
-    index('book_marks_of_book').on(table.bookId),
-    check('book_marks_length', sql`length(${table.quote}) <= 2000 and length(${table.note}) <= 4000`),
-  ],
-);
+/** A bookmark, a note or a highlight, wherever one reads; whoever made it alone sees it. */
+export const markColumns = () => ({
+  /** Given by the device that made it. */
+  id: uuid().primaryKey(),
+  personId: personId(),
+  kind: text({ enum: bookMarkKinds }).notNull(),
+  page: integer().notNull(),
+  /** The very place: of an EPUB as its reader calls it, of a PDF from which letter to which on the page. */
+  locator: text(),
+  quote: text().notNull().default(''),
+  note: text().notNull().default(''),
+  createdAt: madeAt(),
+  changedAt: madeAt(),
+});
+
+export const bookMarks = pgTable('book_marks', { ...markColumns(), bookId: bookId() }, (table) => [
+  index('book_marks_of_reader').on(table.personId, table.bookId, table.page),
+  index('book_marks_of_book').on(table.bookId),
+  check('book_marks_length', sql`length(${table.quote}) <= 2000 and length(${table.note}) <= 4000`),
+]);
 
 /** A private address for reading apps, of which the hash alone is searched; sealed, so that it can be shown again. */
 export const opdsFeeds = pgTable('opds_feeds', {

@@ -17,6 +17,15 @@ const half = () => ({ id_a_year: lecture.academicYearId, season: lecture.seasonI
 const teachers = '401 no no own no no no no no ok';
 const students = '401 own no no no no emp emp emp emp';
 
+const mark = {
+  mark: '5b8f0d5a-55f1-4c39-8a4e-3f2a6d0b9c11',
+  kind: 'note',
+  page: 1,
+  locator: null,
+  quote: '',
+  note: 'а',
+};
+
 export const authorisation = {
   materials: {
     semesters: { cells: teachers, send: ofTeacher },
@@ -39,6 +48,12 @@ export const authorisation = {
     matrix: { cells: '401 no no no no no ok no ok ok', send: half },
     remind: { cells: nobodyKnows, send: () => ({ ...half(), id_discipline: 999_999, kredits: 5 }) },
     workbook: { cells: '401 no no no no no ok no ok ok', send: half },
+  },
+  'materials/reading': {
+    state: { cells: nobodyKnows, send: () => ({ id_books: 999_999 }) },
+    keepPlaces: { cells: everySignedIn, send: () => ({ places: [] }) },
+    saveMark: { cells: nobodyKnows, send: () => ({ id_books: 999_999, ...mark }) },
+    removeMark: { cells: everySignedIn, send: () => ({ mark: mark.mark }) },
   },
   'materials/shelf': {
     overview: {

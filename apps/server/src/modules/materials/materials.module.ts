@@ -4,11 +4,12 @@ import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { materialFiles } from './save/files.service.ts';
 import { materialDictionaries } from './materials.dictionaries.ts';
 import { materialsRoutes } from './materials.routes.ts';
+import { materialReadingRoutes } from './reading/reading.routes.ts';
 import { packageRoutes } from './packages/package.routes.ts';
 import { shelfRoutes } from './shelf/shelf.routes.ts';
 
 export const materials: ServerModule = {
-  routes: [materialsRoutes, shelfRoutes, packageRoutes, coverageRoutes],
+  routes: [materialsRoutes, shelfRoutes, packageRoutes, materialReadingRoutes, coverageRoutes],
   dictionaries: materialDictionaries,
   fileKinds: [materialFiles],
   menu: [

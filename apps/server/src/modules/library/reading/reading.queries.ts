@@ -1,14 +1,19 @@
-import { bookMarkKinds } from '@bilim/contract/library/words';
 import { sql } from 'drizzle-orm';
 
-import { bool, instant, int, oneOf, orNull, real, text, uuid } from '#platform/db/sqlTypes.ts';
+import { bool, instant, int, orNull, real, text, uuid } from '#platform/db/sqlTypes.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { books } from '../books.tables.ts';
 import { bookReader, visibleTo } from '../library.policy.ts';
 import { bookFavourites, bookMarks, bookReadings } from '../readers.tables.ts';
+import { insertMark, keptMark, laterPlace, markRow, marksIn } from './kept.sql.ts';
 
-/** The later place holds, whichever device tells of it first; a clock that runs ahead is set to now. */
+const marksOfBooks = { marks: bookMarks, ofWhat: sql`book_id` };
+const visibleBook = (p: Params<typeof bookReader & { readonly bookId: typeof int }>) =>
+  sql`select b.id from ${books} b where b.id = ${p.bookId} and ${visibleTo(p)}`;
+
+/** A clock that runs ahead is set to now. */
 export const keepPlace = statement({
   name: 'book_place_kept',
   params: {
@@ -24,13 +29,10 @@ export const keepPlace = statement({
   row: {},
   sql: (p) => sql`
   insert into ${bookReadings} as kept (person_id, book_id, page, locator, share, placed_at, opened_at)
-  select ${p.personId}, b.id, ${p.page}, ${p.locator}, ${p.share}, least(${p.placedAt}, ${p.now}), ${p.now}
-  from ${books} b where b.id = ${p.bookId} and ${visibleTo(p)}
-  on conflict (person_id, book_id) do update set
-    page = case when kept.placed_at > excluded.placed_at then kept.page else excluded.page end,
-    locator = case when kept.placed_at > excluded.placed_at then kept.locator else excluded.locator end,
+  select ${p.personId}, readable.id, ${p.page}, ${p.locator}, ${p.share}, least(${p.placedAt}, ${p.now}), ${p.now}
+  from (${visibleBook(p)}) readable
+  on conflict (person_id, book_id) do update set ${laterPlace},
     share = case when kept.placed_at > excluded.placed_at then kept.share else excluded.share end,
-    placed_at = greatest(kept.placed_at, excluded.placed_at),
     opened_at = excluded.opened_at, hidden_at = null,
     times = kept.times + case when ${p.isOpening} then 1 else 0 end`,
 });
@@ -38,46 +40,15 @@ export const keepPlace = statement({
 export const selectMarks = statement({
   name: 'book_marks',
   params: { personId: int, bookId: int },
-  row: {
-    markId: uuid,
-    kind: oneOf(...bookMarkKinds),
-    page: int,
-    locator: orNull(text),
-    quote: text,
-    note: text,
-    changedAt: instant,
-  },
-  sql: (p) => sql`
-  select m.id as "markId", m.kind, m.page, m.locator, m.quote, m.note, m.changed_at as "changedAt"
-  from ${bookMarks} m where m.person_id = ${p.personId} and m.book_id = ${p.bookId}
-  order by m.page, m.created_at, m.id`,
+  row: markRow,
+  sql: ({ personId, bookId }) => marksIn(marksOfBooks, { personId, id: bookId }),
 });
 
-const mostMarks = sql.raw('2000');
-
-/** One row where it is kept; none where the book is not theirs to see, the mark is somebody else's, or there are too many. */
 export const keepMark = statement({
   name: 'book_mark_kept',
-  params: {
-    ...bookReader,
-    bookId: int,
-    markId: uuid,
-    kind: text,
-    page: int,
-    locator: orNull(text),
-    quote: text,
-    note: text,
-    now: instant,
-  },
+  params: { ...bookReader, ...keptMark, bookId: int },
   row: { markId: uuid },
-  sql: (p) => sql`
-  insert into ${bookMarks} as kept (id, person_id, book_id, kind, page, locator, quote, note, created_at, changed_at)
-  select ${p.markId}, ${p.personId}, b.id, ${p.kind}, ${p.page}, ${p.locator}, ${p.quote}, ${p.note}, ${p.now}, ${p.now}
-  from ${books} b where b.id = ${p.bookId} and ${visibleTo(p)}
-    and (select count(*) from ${bookMarks} m where m.person_id = ${p.personId} and m.book_id = b.id) < ${mostMarks}
-  on conflict (id) do update set kind = excluded.kind, note = excluded.note, changed_at = excluded.changed_at
-    where kept.person_id = ${p.personId}
-  returning kept.id as "markId"`,
+  sql: (p) => insertMark(marksOfBooks, p, visibleBook(p)),
 });
 
 /** Whether a book is there for somebody to see. */
@@ -85,7 +56,7 @@ export const selectSeen = statement({
   name: 'book_seen',
   params: { ...bookReader, bookId: int },
   row: { bookId: int },
-  sql: (p) => sql`select b.id as "bookId" from ${books} b where b.id = ${p.bookId} and ${visibleTo(p)}`,
+  sql: (p) => sql`select seen.id as "bookId" from (${visibleBook(p)}) seen`,
 });
 
 export const removeMark = statement({
@@ -101,7 +72,7 @@ export const addFavourite = statement({
   row: {},
   sql: (p) => sql`
   insert into ${bookFavourites} (person_id, book_id, added_at)
-  select ${p.personId}, b.id, ${p.now} from ${books} b where b.id = ${p.bookId} and ${visibleTo(p)}
+  select ${p.personId}, seen.id, ${p.now} from (${visibleBook(p)}) seen
   on conflict do nothing`,
 });
 

@@ -132,9 +132,10 @@ export const places: readonly Place[] = [
     'planned_classes.teacher_id',
     'themes.author_id',
   ]),
-  ...named('materials', 'moves', ['material_shelves.owner_id']),
+  ...named('materials', 'moves', ['material_shelves.owner_id', 'material_marks.person_id']),
   ...named('materials', 'quietly', [
     'material_opens.person_id',
+    'material_places.person_id',
     'material_visits.person_id',
     'scorm_registrations.person_id',
   ]),

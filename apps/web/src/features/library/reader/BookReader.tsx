@@ -13,24 +13,24 @@ import { useApi } from '#platform/api/api.tsx';
 import { EpubPart, PdfPages } from './lazyPages.ts';
 import { ReaderFrame } from './ReaderFrame.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
-import { useReading } from './useReading.ts';
+import { useReading, type ReadingStart } from './useReading.ts';
 
 export interface BookReaderProps {
   readonly book: OpenedBook;
+  /** Where its reader stopped. */
+  readonly start: ReadingStart;
   readonly search: ReaderSearch;
 }
 
 /** A book, from where its reader stopped on whatever device. */
-export function BookReader({ book, search }: BookReaderProps) {
+export function BookReader({ book, start, search }: BookReaderProps) {
   const { t } = useTranslation();
   const { call } = useApi();
-  const { bookId, title, format, totalPages, page, locator, sizeBytes, version } = book;
-  const keep = useKeptPlace(bookId);
+  const { bookId, title, format, totalPages, sizeBytes, version } = book;
+  const reads = { of: 'book', id: bookId, format } as const;
+  const keep = useKeptPlace(reads);
   const reading = useReading({
-    start: {
-      page: search.page ?? page ?? 1,
-      down: search.page === undefined ? Number(locator ?? 0) || 0 : 0,
-    },
+    start: search.page === undefined ? start : { page: search.page, down: 0 },
     pages: Math.max(1, totalPages),
     find: search.find,
     onPlace: keep,
@@ -47,7 +47,7 @@ export function BookReader({ book, search }: BookReaderProps) {
     </ActionIcon>
   );
   return (
-    <ReaderFrame title={title} back={back} book={book} reading={reading}>
+    <ReaderFrame title={title} back={back} reads={reads} book={book} reading={reading}>
       <Suspense fallback={null}>
         {format === 'pdf' ? (
           <PdfPages
@@ -57,7 +57,7 @@ export function BookReader({ book, search }: BookReaderProps) {
               sizeBytes,
               version,
             }}
-            bookId={bookId}
+            reads={reads}
             reading={reading}
           />
         ) : (
@@ -68,7 +68,7 @@ export function BookReader({ book, search }: BookReaderProps) {
               fetchPart: async (part, signal) =>
                 await call(libraryApi.part, { bookId, page: part }, { signal }),
             }}
-            bookId={bookId}
+            reads={reads}
             reading={reading}
           />
         )}

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isPassing } from '#platform/api/describeError.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 
 import { PagedText } from './PagedText.tsx';
 import { ScrolledText } from './ScrolledText.tsx';
+import type { Reads } from './reads.ts';
 import { useMarksIn } from './useMarks.ts';
 import type { Reading } from './useReading.ts';
 import look from './Reader.module.css';
@@ -23,14 +25,13 @@ interface EpubSource {
 
 interface EpubPartProps {
   readonly source: EpubSource;
-  /** Null of what is no book of the library. */
-  readonly bookId: number | null;
+  readonly reads: Reads;
   readonly reading: Reading;
 }
 
 /** A part of an EPUB: its words, set by the portal itself. Nothing of the file is there but them. */
-export function EpubPart({ source: { key, staleMs, fetchPart }, bookId, reading }: EpubPartProps) {
-  const { jump, mode, setContents } = reading;
+export function EpubPart({ source: { key, staleMs, fetchPart }, reads, reading }: EpubPartProps) {
+  const { jump, mode, setContents, goTo } = reading;
   const part = useQuery({
     queryKey: [...key, jump.page],
     queryFn: async ({ signal }) => await fetchPart(jump.page, signal),
@@ -39,13 +40,19 @@ export function EpubPart({ source: { key, staleMs, fetchPart }, bookId, reading 
     meta: { isKept: true },
   });
   const { t } = useTranslation();
-  const marks = useMarksIn(bookId);
+  const marks = useMarksIn(reads);
   const parts = part.data?.beside.parts;
   useEffect(() => {
     if (parts === undefined) return;
     setContents(parts.map(({ page, title }) => ({ page, title: title ?? t('l.part', { page }), depth: 0 })));
     // oxlint-disable-next-line react/exhaustive-deps -- once for the parts
   }, [parts]);
+  // The file may have been replaced by a shorter one.
+  const isBeyond = jump.page > 1 && part.error !== null && !isPassing(part.error);
+  useEffect(() => {
+    if (isBeyond) goTo(1);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a part that is not there
+  }, [isBeyond]);
   if (part.data === undefined) {
     return (
       <div className={look.sheet}>

@@ -8,29 +8,54 @@ import { useTranslation } from 'react-i18next';
 import type { ReaderSearch } from '#domain/library/libraryLink.ts';
 import { fileAddress, openingAddress, type MaterialFile } from '#domain/materials/fileAddress.ts';
 import { useApi } from '#platform/api/api.tsx';
+import { Pending } from '#platform/api/Pending.tsx';
+import { PageHeading } from '#ui/PageHeading.tsx';
 
-import { storage } from './keptPlaces.ts';
 import { EpubPart, PdfPages } from './lazyPages.ts';
 import { ReaderFrame } from './ReaderFrame.tsx';
-import { useReading } from './useReading.ts';
+import { useKeptPlace } from './useKeptPlace.ts';
+import { useMaterialState } from './useMarks.ts';
+import { useReading, type ReadingStart } from './useReading.ts';
+import { useStart } from './useStart.ts';
 
 interface MaterialReaderProps {
   readonly material: MaterialFile;
   readonly search: ReaderSearch;
 }
 
-/** A PDF or an EPUB among study materials, from where it was left on this device. */
+/** A PDF or an EPUB among study materials, from where its reader stopped on whatever device. */
 export function MaterialReader({ material, search }: MaterialReaderProps) {
+  const { t } = useTranslation();
+  const state = useMaterialState(material.materialId);
+  const start = useStart({ of: 'material', id: material.materialId }, state);
+  if (start === null) {
+    return (
+      <>
+        <PageHeading title={material.fileName ?? t('menu.umk')} />
+        <Pending query={state} />
+      </>
+    );
+  }
+  return <OpenedMaterial material={material} start={start} search={search} />;
+}
+
+interface OpenedProps extends MaterialReaderProps {
+  readonly start: ReadingStart;
+}
+
+function OpenedMaterial({ material, start, search }: OpenedProps) {
   const { t } = useTranslation();
   const { history, navigate } = useRouter();
   const { call } = useApi();
   const { materialId, fileName } = material;
   const isEpub = /\.epub$/i.test(fileName ?? '');
+  const reads = { of: 'material', id: materialId, format: isEpub ? 'epub' : 'pdf' } as const;
+  const keep = useKeptPlace(reads);
   const reading = useReading({
-    start: search.page === undefined ? keptPlace(materialId) : { page: search.page, down: 0 },
+    start: search.page === undefined ? start : { page: search.page, down: 0 },
     pages: 1,
     find: undefined,
-    onPlace: ({ page, locator }) => keepPlace(materialId, isEpub ? `${page} ${locator}` : String(page)),
+    onPlace: keep,
   });
   useNotedOpening(materialId, isEpub);
   const back = (
@@ -45,7 +70,7 @@ export function MaterialReader({ material, search }: MaterialReaderProps) {
     </ActionIcon>
   );
   return (
-    <ReaderFrame title={fileName ?? t('menu.umk')} back={back} book={null} reading={reading}>
+    <ReaderFrame title={fileName ?? t('menu.umk')} back={back} reads={reads} book={null} reading={reading}>
       <Suspense fallback={null}>
         {isEpub ? (
           <EpubPart
@@ -55,7 +80,7 @@ export function MaterialReader({ material, search }: MaterialReaderProps) {
               staleMs: 60_000,
               fetchPart: async (page, signal) => await call(shelfApi.part, { materialId, page }, { signal }),
             }}
-            bookId={null}
+            reads={reads}
             reading={reading}
           />
         ) : (
@@ -66,7 +91,7 @@ export function MaterialReader({ material, search }: MaterialReaderProps) {
               sizeBytes: null,
               version: 0,
             }}
-            bookId={null}
+            reads={reads}
             reading={reading}
           />
         )}
@@ -82,16 +107,4 @@ function useNotedOpening(materialId: number, isEpub: boolean) {
   useEffect(() => {
     if (isTold) void call(shelfApi.opened, { materialId }).catch(() => null);
   }, [call, isTold, materialId]);
-}
-
-const keyOf = (materialId: number) => `reader.material.${materialId}`;
-
-function keptPlace(materialId: number) {
-  const [page, down] = (storage().getItem(keyOf(materialId)) ?? '').split(' ');
-  return { page: Number(page) || 1, down: Number(down) || 0 };
-}
-
-/** Pages that are not there yet are told as the first one: only where somebody reads on is kept. */
-function keepPlace(materialId: number, place: string): void {
-  if (place !== (storage().getItem(keyOf(materialId)) ?? '1')) storage().setItem(keyOf(materialId), place);
 }

@@ -17,6 +17,7 @@ import { copyText } from '#ui/copyText.ts';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
 import { LookMenu } from './LookMenu.tsx';
+import type { Reads } from './reads.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SidePanel, type PanelName } from './SidePanel.tsx';
 import { useKeys } from './useKeys.ts';
@@ -29,14 +30,15 @@ interface ReaderFrameProps {
   readonly title: string;
   /** Leads back to where one came from. */
   readonly back: ReactNode;
-  /** Null of what is no book of the library: there are no marks in it, and nobody has read its words. */
+  readonly reads: Reads;
+  /** Null of what is no book of the library: nobody has read its words. */
   readonly book: OpenedBook | null;
   readonly reading: Reading;
   readonly children: ReactNode;
 }
 
 /** What stands around the pages: where one is, contents, search, marks and the look of the paper. */
-export function ReaderFrame({ title, back, book, reading, children }: ReaderFrameProps) {
+export function ReaderFrame({ title, back, reads, book, reading, children }: ReaderFrameProps) {
   const { t } = useTranslation();
   const [panel, setPanel] = useState<PanelName | null>(
     reading.query === '' || book === null ? null : 'search',
@@ -54,7 +56,7 @@ export function ReaderFrame({ title, back, book, reading, children }: ReaderFram
         <h1 className={look.title} tabIndex={-1}>
           {title}
         </h1>
-        <Tools book={book} reading={reading} panel={panel} onPanel={setPanel} />
+        <Tools reads={reads} book={book} reading={reading} panel={panel} onPanel={setPanel} />
       </header>
       <Progress
         className={look.progress ?? ''}
@@ -64,7 +66,9 @@ export function ReaderFrame({ title, back, book, reading, children }: ReaderFram
         aria-label={t('l.readshare', { share: `${Math.round(place.share * 100)} %` })}
       />
       <div className={look.middle}>
-        {panel !== null && <SidePanel book={book} reading={reading} panel={panel} onPanel={setPanel} />}
+        {panel !== null && (
+          <SidePanel reads={reads} book={book} reading={reading} panel={panel} onPanel={setPanel} />
+        )}
         <div className={look.pagesSide}>
           <div
             className={look.scroller}
@@ -79,7 +83,7 @@ export function ReaderFrame({ title, back, book, reading, children }: ReaderFram
           </div>
           {mode === 'page' && <Turns reading={reading} />}
         </div>
-        {book !== null && <SelectionBar book={book} />}
+        <SelectionBar reads={reads} />
       </div>
     </div>
   );
@@ -114,14 +118,13 @@ function Turns({ reading: { turn } }: OfReading) {
   );
 }
 
-interface ToolsProps {
-  readonly book: OpenedBook | null;
+interface ToolsProps extends Pick<ReaderFrameProps, 'reads' | 'book'> {
   readonly reading: Reading;
   readonly panel: PanelName | null;
   readonly onPanel: (panel: PanelName | null) => void;
 }
 
-function Tools({ book, reading, panel, onPanel }: ToolsProps) {
+function Tools({ reads, book, reading, panel, onPanel }: ToolsProps) {
   const { t } = useTranslation();
   const { place } = reading;
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
@@ -138,22 +141,20 @@ function Tools({ book, reading, panel, onPanel }: ToolsProps) {
     <div className={look.tools}>
       <PlaceField reading={reading} />
       <Tool
-        label={t(book === null ? 'l.contents' : 'l.contentsandmarks')}
+        label={t('l.contentsandmarks')}
         icon={<IconList size={20} stroke={1.5} />}
         isOn={panel === 'contents' || panel === 'marks'}
         onClick={() => toggle('contents')}
       />
       {book !== null && (
-        <>
-          <Tool
-            label={t('l.findinbook')}
-            icon={<IconSearch size={20} stroke={1.5} />}
-            isOn={panel === 'search'}
-            onClick={() => toggle('search')}
-          />
-          <BookmarkTool bookId={book.bookId} reading={reading} />
-        </>
+        <Tool
+          label={t('l.findinbook')}
+          icon={<IconSearch size={20} stroke={1.5} />}
+          isOn={panel === 'search'}
+          onClick={() => toggle('search')}
+        />
       )}
+      <BookmarkTool reads={reads} reading={reading} />
       <Tool label={t('l.linktopage')} icon={<IconLink size={20} stroke={1.5} />} onClick={copyLink} />
       <LookMenu reading={reading} />
     </div>
@@ -185,17 +186,11 @@ function PlaceField({ reading: { place, goTo } }: OfReading) {
 }
 
 /** Sets a bookmark on the page in sight, or takes it away. */
-function BookmarkTool({
-  bookId,
-  reading: { place },
-}: {
-  readonly bookId: number;
-  readonly reading: Reading;
-}) {
+function BookmarkTool({ reads, reading: { place } }: Pick<ToolsProps, 'reads' | 'reading'>) {
   const { t } = useTranslation();
-  const marks = useMarks(bookId);
-  const save = useSaveMark();
-  const remove = useRemoveMark();
+  const marks = useMarks(reads);
+  const save = useSaveMark(reads);
+  const remove = useRemoveMark(reads);
   const here = marks.data?.find(({ kind, page }) => kind === 'bookmark' && page === place.page);
   return (
     <Tool
@@ -205,7 +200,7 @@ function BookmarkTool({
       onClick={() => {
         if (here !== undefined) return remove.mutate(here.markId);
         const mark = { markId: randomId(), kind: 'bookmark' as const, locator: null, quote: '', note: '' };
-        save.mutate({ bookId, page: place.page, ...mark });
+        save.mutate({ page: place.page, ...mark });
       }}
     />
   );

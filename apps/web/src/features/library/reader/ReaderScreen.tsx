@@ -10,6 +10,7 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { useBook } from '../useLibrary.ts';
 import { BookReader, type BookReaderProps } from './BookReader.tsx';
 import { MaterialReader } from './MaterialReader.tsx';
+import { useStart } from './useStart.ts';
 
 /** A book that is read in the portal, or a PDF or an EPUB among study materials. */
 export function ReaderScreen() {
@@ -30,7 +31,8 @@ interface OfLibraryProps extends Pick<BookReaderProps, 'search'> {
 function OfLibrary({ bookId, search }: OfLibraryProps) {
   const { t } = useTranslation();
   const book = useBook(bookId);
-  if (book.data === undefined) {
+  const start = useStart({ of: 'book', id: bookId }, book);
+  if (book.data === undefined || start === null) {
     return (
       <>
         <PageHeading title={t('menu.library')} />
@@ -38,5 +40,5 @@ function OfLibrary({ bookId, search }: OfLibraryProps) {
       </>
     );
   }
-  return <BookReader book={book.data} search={search} />;
+  return <BookReader book={book.data} start={start} search={search} />;
 }

@@ -1,4 +1,3 @@
-import type { OpenedBook } from '@bilim/contract/library';
 import { longestNote, longestQuote } from '@bilim/contract/library/reading';
 import { Button, Group, Textarea } from '@mantine/core';
 import { IconHighlight, IconNote } from '@tabler/icons-react';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { randomId } from '#platform/offline/randomId.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
+import type { Reads } from './reads.ts';
 import { useSaveMark } from './useMarks.ts';
 import look from './Reader.module.css';
 
@@ -19,15 +19,14 @@ interface Selected {
 }
 
 /** What can be done with selected words: set them off, or write something beside them. */
-export function SelectionBar({ book: { bookId } }: { readonly book: OpenedBook }) {
+export function SelectionBar({ reads }: { readonly reads: Reads }) {
   const { t } = useTranslation();
   const selected = useSelected();
-  const save = useSaveMark();
+  const save = useSaveMark(reads);
   const [noted, setNoted] = useState<Selected | null>(null);
   const keep = ({ quote, page, down }: Selected, text: string) =>
     save.mutate(
       {
-        bookId,
         markId: randomId(),
         kind: text === '' ? 'highlight' : 'note',
         page,

@@ -10,6 +10,7 @@ import { useNarrow } from '#ui/useNarrow.ts';
 
 import { Snippet } from '../InsideHits.tsx';
 import { useInside } from '../useLibrary.ts';
+import type { Reads } from './reads.ts';
 import { useMarks, useRemoveMark } from './useMarks.ts';
 import type { Reading } from './useReading.ts';
 import look from './Reader.module.css';
@@ -18,6 +19,8 @@ const panels = ['contents', 'search', 'marks'] as const;
 export type PanelName = (typeof panels)[number];
 
 interface SidePanelProps {
+  readonly reads: Reads;
+  /** Null of what is no book of the library: nobody has read its words. */
   readonly book: OpenedBook | null;
   readonly reading: Reading;
   readonly panel: PanelName;
@@ -25,7 +28,7 @@ interface SidePanelProps {
 }
 
 /** Ways through a book. */
-export function SidePanel({ book, panel, onPanel, ...props }: SidePanelProps) {
+export function SidePanel({ reads, book, panel, onPanel, ...props }: SidePanelProps) {
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   const reading = {
@@ -39,18 +42,16 @@ export function SidePanel({ book, panel, onPanel, ...props }: SidePanelProps) {
   return (
     <aside className={look.panel} aria-label={t('l.ways')}>
       <div className={look.panelHead}>
-        {book === null ? (
-          <b>{t('l.contents')}</b>
-        ) : (
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('l.ways')}
-            data={panels.map((value) => ({ value, label: t(`l.panel.${value}`) }))}
-            value={panel}
-            onChange={(value) => onPanel(panels.find((one) => one === value) ?? null)}
-          />
-        )}
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('l.ways')}
+          data={panels
+            .filter((value) => value !== 'search' || book !== null)
+            .map((value) => ({ value, label: t(`l.panel.${value}`) }))}
+          value={panel}
+          onChange={(value) => onPanel(panels.find((one) => one === value) ?? null)}
+        />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -63,7 +64,7 @@ export function SidePanel({ book, panel, onPanel, ...props }: SidePanelProps) {
       </div>
       {panel === 'contents' && <Contents reading={reading} />}
       {panel === 'search' && book !== null && <Search book={book} reading={reading} />}
-      {panel === 'marks' && book !== null && <Marks book={book} reading={reading} />}
+      {panel === 'marks' && <Marks reads={reads} reading={reading} />}
     </aside>
   );
 }
@@ -154,10 +155,10 @@ function Search({ book, reading }: OfBook) {
 
 const icons = { bookmark: IconBookmark, note: IconNote, highlight: IconHighlight } as const;
 
-function Marks({ book: { bookId, format }, reading }: OfBook) {
+function Marks({ reads, reading }: Pick<SidePanelProps, 'reads' | 'reading'>) {
   const { t } = useTranslation();
-  const marks = useMarks(bookId);
-  const remove = useRemoveMark();
+  const marks = useMarks(reads);
+  const remove = useRemoveMark(reads);
   if (marks.data === undefined) return <Pending query={marks} />;
   if (marks.data.length === 0) return <p className={look.nothing}>{t('l.nomarks')}</p>;
   return (
@@ -173,7 +174,7 @@ function Marks({ book: { bookId, format }, reading }: OfBook) {
             >
               <span className={look.number}>
                 <Icon size={16} stroke={1.5} aria-hidden />{' '}
-                {t(format === 'epub' ? 'l.part' : 'l.page', { page })}
+                {t(reads.format === 'epub' ? 'l.part' : 'l.page', { page })}
               </span>
               {quote !== '' && <q className={look.quote}>{quote}</q>}
               {note !== '' && <span>{note}</span>}

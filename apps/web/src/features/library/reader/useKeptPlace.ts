@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { libraryKey } from '#domain/library/useCategories.ts';
 import { useApi } from '#platform/api/api.tsx';
 
-import { keepPlace, tellPlaces } from './keptPlaces.ts';
+import { keepPlace, tellPlaces, type Name } from './keptPlaces.ts';
 
 type Place = Pick<BookPlace, 'page' | 'locator' | 'share'>;
 
@@ -13,7 +13,7 @@ type Place = Pick<BookPlace, 'page' | 'locator' | 'share'>;
 const restMs = 15_000;
 
 /** Tells the server where one is: the last place of some seconds, and when the page is left, hidden, or online again. */
-export function useKeptPlace(bookId: number): (place: Place) => void {
+export function useKeptPlace({ of, id }: Name): (place: Place) => void {
   const { call } = useApi();
   const queries = useQueryClient();
   const last = useRef<(Place & { readonly placedAt: Date }) | null>(null);
@@ -24,7 +24,7 @@ export function useKeptPlace(bookId: number): (place: Place) => void {
     const place = last.current;
     if (place !== null) {
       last.current = null;
-      keepPlace({ bookId, ...place, isOpening: isOpening.current });
+      keepPlace({ of, id, ...place, isOpening: isOpening.current });
       isOpening.current = false;
     }
     await tellPlaces(call);
@@ -52,6 +52,6 @@ export function useKeptPlace(bookId: number): (place: Place) => void {
     page.current = place.page;
     last.current = { ...place, placedAt: new Date() };
     // A browser may end before it has written what it was told last: a page that was turned is kept at once.
-    if (isTurned) keepPlace({ bookId, ...last.current, isOpening: isOpening.current });
+    if (isTurned) keepPlace({ of, id, ...last.current, isOpening: isOpening.current });
   };
 }

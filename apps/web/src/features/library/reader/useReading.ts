@@ -34,8 +34,10 @@ export interface Kept {
   readonly share: number;
 }
 
+export type ReadingStart = Pick<Jump, 'page' | 'down'>;
+
 interface ReadingOptions {
-  readonly start: Pick<Jump, 'page' | 'down'>;
+  readonly start: ReadingStart;
   /** As far as is known before the pages are there. */
   readonly pages: number;
   readonly find: string | undefined;

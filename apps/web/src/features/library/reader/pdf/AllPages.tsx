@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useRef, useState } from 'react';
 
+import type { Reads } from '../reads.ts';
 import { useMarksIn } from '../useMarks.ts';
 import type { Reading } from '../useReading.ts';
 import { useScroller } from '../useScroller.ts';
@@ -10,7 +11,7 @@ import look from '../Reader.module.css';
 
 export interface OpenedPagesProps {
   readonly document: PDFDocumentProxy;
-  readonly bookId: number | null;
+  readonly reads: Reads;
   readonly reading: Reading;
   readonly width: number;
   readonly ratio: number;
@@ -22,17 +23,18 @@ const ahead = 1;
 const above = 8;
 
 /** The pages of a PDF, one below the other; those far from sight are empty. */
-export function AllPages({ document, bookId, reading, width, ratio }: OpenedPagesProps) {
+export function AllPages({ document, reads, reading, width, ratio }: OpenedPagesProps) {
   const { jump, scale, isAt, query } = reading;
   const list = useRef<HTMLDivElement>(null);
   const layout = useLayout(list, reading);
-  const marks = useMarksIn(bookId);
+  const marks = useMarksIn(reads);
   const [sight, setSight] = useState(jump.page);
   const pages = document.numPages;
 
   useScroller(list, jump, {
     topOf(_, { page, down }) {
-      const element = list.current?.children[page - 1];
+      // The file may have been replaced by a shorter one.
+      const element = list.current?.children[Math.min(pages, page) - 1];
       return element instanceof HTMLElement
         ? element.offsetTop + down * element.offsetHeight - above
         : undefined;

@@ -7,11 +7,11 @@ import { useLayout } from './useLayout.ts';
 import look from '../Reader.module.css';
 
 /** One page of a PDF, as large as it fits. */
-export function OnePage({ document, bookId, reading, width, ratio }: OpenedPagesProps) {
+export function OnePage({ document, reads, reading, width, ratio }: OpenedPagesProps) {
   const { jump, scale, isAt, query } = reading;
   const frame = useRef<HTMLDivElement>(null);
   const layout = useLayout(frame, reading);
-  const marks = useMarksIn(bookId);
+  const marks = useMarksIn(reads);
   const pages = document.numPages;
   const page = Math.min(pages, Math.max(1, jump.page));
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Reads } from '../reads.ts';
 import type { Reading } from '../useReading.ts';
 import { AllPages } from './AllPages.tsx';
 import { OnePage } from './OnePage.tsx';
@@ -12,13 +13,12 @@ import look from '../Reader.module.css';
 
 interface PdfPagesProps {
   readonly source: PdfSource;
-  /** Of a book of the library, whose reader may have marks in it. */
-  readonly bookId: number | null;
+  readonly reads: Reads;
   readonly reading: Reading;
 }
 
 /** A PDF: all of its pages below each other, or one at a time. */
-export function PdfPages({ source, bookId, reading }: PdfPagesProps) {
+export function PdfPages({ source, reads, reading }: PdfPagesProps) {
   const { t } = useTranslation();
   const { mode, setContents } = reading;
   const opened = useQuery({
@@ -58,5 +58,5 @@ export function PdfPages({ source, bookId, reading }: PdfPagesProps) {
   if (opened.data === undefined)
     return <Skeleton className={look.page} style={{ aspectRatio: '1 / 1.41' }} />;
   const Pages = mode === 'page' ? OnePage : AllPages;
-  return <Pages reading={reading} bookId={bookId} {...opened.data} />;
+  return <Pages reading={reading} reads={reads} {...opened.data} />;
 }
