@@ -44,7 +44,7 @@ export function bookOfMarc(record: MarcRecord): ListedFacts {
     year: inside(year, /\d{4}/),
     isbn: inside(word(['020', 'a']), /[\dXx-]{10,17}/),
     language: languageOf(word(['041', 'a']) || control.slice(35, 38)),
-    totalPages: inside(word(['300', 'a']), /\d+(?=\s*(?:p|с|б))/iu),
+    totalPages: inside(word(['300', 'a']), /\d+(?=\s*(?:pp?|pages|с|стр|б|бет)(?!\p{L}))/iu),
     copies: '',
     licences: '',
     rights: '',

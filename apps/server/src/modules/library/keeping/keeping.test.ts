@@ -214,11 +214,11 @@ describe('a list of books', () => {
   });
 
   it('of MARC 21 is read in UTF-8 and in the older alphabet, and refused when it is cut off', async () => {
-    const record = (title: string) =>
+    const record = (title: string, isbn = '978-5-699-12014-7', extent = '312 с. :') =>
       writeMarc({
         fields: [
           { tag: '008', text: '190101s2019    xx            000 0 rus d', parts: [] },
-          { tag: '020', text: '', parts: [['a', '978-5-699-12014-7']] },
+          { tag: '020', text: '', parts: [['a', isbn]] },
           { tag: '100', text: '', parts: [['a', 'Петров, П. П.,']] },
           {
             tag: '245',
@@ -237,7 +237,7 @@ describe('a list of books', () => {
               ['c', '2019.'],
             ],
           },
-          { tag: '300', text: '', parts: [['a', '312 с. :']] },
+          { tag: '300', text: '', parts: [['a', extent]] },
         ],
       });
     expect(await keep.take(file('list.mrc', record('Механика')), false, mathematics)).toMatchObject({
@@ -245,6 +245,12 @@ describe('a list of books', () => {
     });
     expect((await portal.callAs(student)(libraryApi.list, { query: 'механика' })).data).toMatchObject([
       { title: 'Механика: учебник', author: 'Петров, П. П.', year: 2019, totalPages: 312, language: 'ru' },
+    ]);
+    // A number before another word is none of pages.
+    const print = record('Снимок', '0-415-78265-1', '1 photographic print');
+    await keep.take(file('print.mrc', print), false, mathematics);
+    expect((await portal.callAs(student)(libraryApi.list, { query: 'снимок' })).data).toMatchObject([
+      { totalPages: 0 },
     ]);
     const older = await keep.take(file('older.mrc', inWindows1251('Термодинамика')), false, mathematics);
     expect(older).toMatchObject({ added: 1 });
