@@ -44,8 +44,8 @@ export const writes = [
   ...mistakes(`${platform}/db/database.ts`, `${platform}/db/sharedLine.test`, [
     [
       'a read leaves its transaction',
-      'if (!($client instanceof PoolWithLine)) return $client;',
-      "if (!($client instanceof PoolWithLine) && line === 'own') return $client;",
+      'if (!($client instanceof PoolWithLine)) return',
+      "if (!($client instanceof PoolWithLine) && line === 'own') return",
     ],
     [
       'a read waits behind many',
