@@ -66,6 +66,7 @@ export const changeFields = [
   'subgroup',
   'term',
   'state',
+  'grade',
 ] as const;
 export type ChangeField = (typeof changeFields)[number];
 

@@ -81,6 +81,9 @@ describe('grades of years gone by', () => {
       expect.arrayContaining(['Номер зачётной книжки', 'Форма контроля', 'Баллы', 'Оценка']),
     );
     expect(words.filter((word) => word.startsWith('imports.'))).toEqual([]);
+    const changes = await portal.callAs(registrar)(importsApi.changes, { runId: run.runId });
+    const shown = changes.filter(({ kind }) => kind === 'grades').flatMap(({ details }) => details);
+    expect(shown).toContainEqual({ field: 'grade', before: null, after: '84 · B' });
     expect(await transcript()).toEqual([]);
     await portal.callAs(registrar)(importsApi.apply, { runId: run.runId, leaving: run.leavingToConfirm });
     expect(await settled(run.runId)).toMatchObject({ state: 'applied' });

@@ -129,7 +129,9 @@ export const grades = workTable(
   sql`
   select j.*, coalesce(j.graded_on, t.ends_on, make_date(2000 + j.year_id + 1,
       case j.season_id when 1 then 1 when 2 then 6 else 8 end, 28)) as day,
-    j.student || ' — ' || coalesce(j.discipline, '') || ', ' || j.semester_id as title, null::jsonb as details,
+    j.student || ' — ' || coalesce(j.discipline, '') || ', ' || j.semester_id as title,
+    case when kept.id is null
+      then jsonb_build_array(jsonb_build_array('grade', null, concat_ws(' · ', trim_scale(j.points)::text, j.letter))) end as details,
     kept.id as kept_id, kept.id is not null and (kept.points, kept.letter) is distinct from (j.points, j.letter) as differs,
     case when kept.id is null then 'added' else 'unchanged' end as state
   from j_grade j
