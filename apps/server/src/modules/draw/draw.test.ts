@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { drawApi } from '@bilim/contract/draw';
 import type { Person } from '@bilim/contract';
@@ -32,6 +33,7 @@ import {
   databases,
   dean,
   gameDesign,
+  isLong,
   openPortal,
   otherDean,
   otherFaculty,
@@ -57,6 +59,8 @@ const semester = 6;
 const duringWishes = '2026-10-14T10:00:00+06:00';
 const afterWishes = '2026-10-14T10:21:00+06:00';
 const classes = { games: 0, python: 0, lab: 0, otherLab: 0 };
+const thousands = 4_000;
+const killedAfterMs = [300, 700, 1_200, 2_000, 3_000];
 const takers = [student, classmate, otherSubgroupStudent];
 let periodId = 0;
 
@@ -380,6 +384,61 @@ describe('the draw', () => {
       1, 2,
     ]);
   });
+
+  it.runIf(isLong)(
+    'leaves no block half done, whenever it is killed among thousands',
+    { timeout: 600_000 },
+    async () => {
+      const crowd: number[] = [];
+      while (crowd.length < thousands)
+        crowd.push(...(await portal.build.students(1_000)).map(({ id }) => id));
+      await portal.db
+        .execute(sql`insert into elective_wishes (student_id, academic_year_id, season_id, block, rank, discipline_id)
+        select id, 26, 2, 1, w.rank, w.discipline_id from unnest(${sql.param(crowd)}::int[]) id
+        cross join (values (1, ${gameDesign}::int), (2, ${python}::int)) w(rank, discipline_id)`);
+      await portal.db.execute(sql`insert into class_wishes (student_id, assignment_id, rank)
+        select id, ${classes.otherLab}::int, 1 from unnest(${sql.param(crowd)}::int[]) id`);
+      await portal.db.update(registrationPools).set({ seats: thousands });
+      await portal.db
+        .update(registrationPools)
+        .set({ seats: thousands / 2 })
+        .where(eq(registrationPools.assignmentId, classes.games));
+      await portal.db
+        .update(registrationPeriods)
+        .set({ wishesCloseAt: new Date(campusNow.getTime() - 60_000), wishesOpenAt: new Date('2026-09-01') });
+      const blocks = async () =>
+        (
+          await portal.db
+            .execute(sql`select b.block, (select count(*) from draw_receipts r where r.block = b.block)::int as told,
+            (select count(*) from discipline_registrations r where r.season_id = 2 and r.elective_block = b.block)::int as taken,
+            exists (select from draw_steps s where s.block = b.block::text) as "isDone"
+            from (values (0), (1)) b(block) order by 1`)
+        ).rows;
+
+      for (const patienceMs of killedAfterMs) {
+        const { child, host } = await startSecondServer(portal.url, portal.folder);
+        const call = callsOn(host, await portal.browserOf(registrar));
+        const running = call(drawApi.run, { periodId }).catch(() => null);
+        await sleep(patienceMs);
+        child.kill('SIGKILL');
+        await running;
+        const now = await blocks();
+        for (const { block, isDone, told, taken } of now)
+          expect({ block, told, taken }).toEqual({
+            block,
+            told: isDone ? thousands : 0,
+            taken: isDone ? thousands : 0,
+          });
+      }
+      await drawn();
+
+      expect(await blocks()).toEqual(
+        [0, 1].map((block) => ({ block, told: thousands, taken: thousands, isDone: true })),
+      );
+      const [draw] = await portal.db.select().from(registrationDraws);
+      expect(differencesIn(await exported(registrar, draw!.id))).toEqual([]);
+    },
+  );
 
   it('begins anew where an office gave a seat away meanwhile', async () => {
     await everybodyWishes();
