@@ -534,7 +534,7 @@ describe('the end of a period', () => {
     };
     const chosen = async () => {
       const { registrationId } = await as()(enrolmentApi.addElective, choice);
-      const [one] = (await live()).filter(({ id }) => id === registrationId);
+      const one = (await live()).find(({ id }) => id === registrationId);
       await as()(enrolmentApi.remove, {
         registrationId: registrationId!,
         studentId: student.id,

@@ -147,11 +147,7 @@ async function inTransaction<T>(
  */
 export type Line = 'own' | 'shared' | 'beside';
 
-export function connectionFor(
-  { $client, $blind = undefined }: Database,
-  line: Line = 'own',
-  isBlind = false,
-): Queryable {
+export function connectionFor({ $client, $blind }: Database, line: Line = 'own', isBlind = false): Queryable {
   if (!($client instanceof PoolWithLine)) return isBlind && $blind !== undefined ? $blind : $client;
   const isOwn = line === 'own' || (line === 'shared' && $client.line.isBusy());
   if (!isOwn) return $client.line;

@@ -21,14 +21,19 @@ export function useStart(name: Name, asked: Asked): ReadingStart | null {
   return start;
 }
 
+function startOf(name: Name, asked: Asked): ReadingStart | null {
+  if (!asked.isFetchedAfterMount && asked.failureCount === 0) return null;
+  const last = lastPlace(name, asked);
+  return { page: last?.page ?? 1, down: Number(last?.locator ?? 0) || 0 };
+}
+
 /**
  * Another device may have read on since a copy was kept, and where one begins is written down as the last place. Who does
  * not reach the server begins at the later one of its copy and of what this device knows; else a clock that runs ahead
  * would hold a device where it was.
  */
-function startOf(name: Name, { data, error, isFetchedAfterMount, failureCount }: Asked): ReadingStart | null {
-  if (!isFetchedAfterMount && failureCount === 0) return null;
+function lastPlace(name: Name, { data, error, isFetchedAfterMount }: Asked) {
   const here = placeHere(name, isFetchedAfterMount && error === null);
-  const last = here !== undefined && here.placedAt > (data?.placedAt?.getTime() ?? 0) ? here : data;
-  return { page: last?.page ?? 1, down: Number(last?.locator ?? 0) || 0 };
+  const placedAt = data?.placedAt?.getTime() ?? 0;
+  return here !== undefined && here.placedAt > placedAt ? here : data;
 }
