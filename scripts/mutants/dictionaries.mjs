@@ -100,7 +100,7 @@ export const tables = [
   ...mistakes(`${dictionaries}/takeWorkbook.ts`, `${dictionaries}/workbook.test`, [
     ['a trial is the real thing', 'const isTaken = !isTrial && ', 'const isTaken = '],
     ['what is right of a workbook is taken', 'problems.length === 0 && changes', 'changes'],
-    ['the same row counts twice', 'if (met.has(name)) return', 'if (met.has(name + name)) return'],
+    ['the same row counts twice', 'const above = met.get(name);', 'const above = met.get(name + name);'],
     [
       'of two rows of one name the closed one is meant',
       "return [...closed, ...(await selectRows(tx, view, { ...page, state: 'open' }))];",

@@ -37,5 +37,9 @@ export const writers = [
     files: /^apps\/server\/src\/cli\/sandbox\//,
     why: 'a copy for training: whatever tells of a person is taken out of all tables of a database that nobody works with',
   },
+  {
+    files: /^apps\/server\/src\/modules\/library\/reading\/kept\.sql\.ts$/,
+    why: 'whoever keeps marks in what is read gives it the table: books and study materials keep them alike',
+  },
   { files: /^apps\/server\/src\/demo\//, why: 'a whole university, into an empty database' },
 ];

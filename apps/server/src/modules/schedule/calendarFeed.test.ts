@@ -157,7 +157,7 @@ describe('a wrong address', () => {
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toMatchObject({
       code: 'calendar.address_unknown',
-      error: expect.stringContaining('no such calendar address'),
+      error: expect.stringContaining('This calendar address no longer exists'),
     });
   });
 

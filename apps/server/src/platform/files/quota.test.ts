@@ -72,7 +72,7 @@ it('tells how much room there is and how much is needed, in three languages', as
     409,
     'Файлдарга орун жетпейт: 3 МБдан 1 МБ бош, ал эми 2 МБ керек. Кичирээк файлдарды жөнөтүңүз же администратордон орунду көбөйтүүнү сураныңыз',
     409,
-    'There is no room for the files: of 3 MB 1 MB are free, and 2 MB are needed. Send smaller files or ask the administrator for more room',
+    'There is not enough room for the files: 1 MB of 3 MB are free, and 2 MB are needed. Send smaller files or ask the administrator for more room',
   ]);
 });
 

@@ -301,7 +301,6 @@ describe('the choice of a class', () => {
 
     await userEvent.click(screen.getByRole('combobox', { name: 'Вид занятия' }));
     await userEvent.click(await screen.findByRole('option', { name: /Лаборатор/ }));
-    expect(screen.getByRole('combobox', { name: 'Тип группы' })).toBeVisible();
     expect(await screen.findByText(/ПИ-1-24 · подгруппа 1 · 2 студента/)).toBeVisible();
     page.unmount();
     await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {

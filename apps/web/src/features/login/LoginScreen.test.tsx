@@ -206,7 +206,7 @@ describe('an account of elsewhere', () => {
   it.each([
     ['ru', /^Этот аккаунт не связан ни с кем/],
     ['kg', /^Бул аккаунт порталда эч ким менен байланган эмес/],
-    ['en', /^This account is not linked with anybody here/],
+    ['en', /^This account is not linked to anybody here/],
   ] as const)('that belongs to nobody here is told in the person’s language: %s', async (language, words) => {
     await openLogin({ provider: 'Google', problem: 'unlinked', language });
 

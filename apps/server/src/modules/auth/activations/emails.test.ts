@@ -75,7 +75,7 @@ describe('an email with the link', () => {
     await ask(student.id);
     await deliver();
 
-    expect(textOfEmail(server.emails[0]!)).toContain('your account in the portal');
+    expect(textOfEmail(server.emails[0]!)).toContain('your account on the portal of');
   });
 
   it('leaves nothing readable behind, neither waiting nor sent', async () => {
