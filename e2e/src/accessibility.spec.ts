@@ -40,7 +40,6 @@ for (const { name, ...look } of looks) {
     });
 
     testAt('desk', 'axe finds nothing on a teacher’s screens', async ({ browser }) => {
-      test.setTimeout(180_000);
       const teacher = await apiUser('teacher6');
       const { address } = await openList(teacher);
       const [{ academicYearId }] = await teacher.call(miscApi.settings, {});
@@ -66,7 +65,6 @@ for (const { name, ...look } of looks) {
     });
 
     testAt('desk', 'axe finds nothing where lists and timetables come in', async ({ browser }) => {
-      test.setTimeout(180_000);
       const context = await browserOf(browser, 'registrar1', look);
       const page = await context.newPage();
       const found: string[] = [];
@@ -87,7 +85,6 @@ for (const { name, ...look } of looks) {
       'phone',
       'axe finds nothing on a student’s and an administrator’s screens',
       async ({ browser }) => {
-        test.setTimeout(180_000);
         const found: string[] = [];
         for (const login of ['student1', 'admin']) {
           const context = await browserOf(browser, login, look);

@@ -15,7 +15,6 @@ const students = ['student51', 'student52', 'student53', 'student54', 'student55
 test('a student excuses an absence with a photo on a phone, the dean’s office accepts it, and н/б becomes н/у', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { login, student, day, discipline } = await somebodyAbsent();
   const phoneContext = await browserOf(browser, login, {
     viewport: { width: 390, height: 844 },

@@ -2,7 +2,6 @@ import { startCluster } from './cluster.ts';
 import { expect, test } from './test.ts';
 
 test('several processes print one link, which leads to the address that people use, and say what they log', async () => {
-  test.setTimeout(180_000);
   const cluster = await startCluster({ isEmpty: true });
   try {
     await expect.poll(() => linksIn(cluster.output())).toHaveLength(2);

@@ -8,7 +8,6 @@ import { expect, test } from './test.ts';
 test('the kept schedule shows with its age when the server is gone, and is asked anew when it is back', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const server = await startServer();
   const context = await browser.newContext({ baseURL: server.url });
   try {

@@ -18,7 +18,6 @@ const accounts = [
 let provider: IdentityProvider;
 let server: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startServer({
     async env(url) {
       provider = await openIdentityProvider(url, accounts);
@@ -46,7 +45,6 @@ for (const { name, login, account, viewport } of looks) {
   test(`an account is linked from the personal card, signs in, and is unlinked again: ${name}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ baseURL: server.url, locale: 'ru-RU', viewport });
     const page = await context.newPage();
     await page.goto('/lms/login');

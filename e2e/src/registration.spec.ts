@@ -56,7 +56,6 @@ test('a student chooses a whole semester on a phone, sees the week, and somebody
 test('a student wishes on a phone, the registrar draws and closes the period, and the student reads what came of it', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const phone = await browserOf(browser, 'student91', phoneSize);
   const desk = await browserOf(browser, 'registrar1', deskSize);
   const [own, office] = await Promise.all([phone.newPage(), desk.newPage()]);

@@ -13,7 +13,6 @@ test('a teacher marks today’s lesson by keyboard, and the student sees the mar
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const student = await apiUser('student1');
   await page.goto('/lms/login');
   await enter(page, 'teacher1');

@@ -82,7 +82,6 @@ for (const [place, { language, login, width }] of guests.entries()) {
   test(`every route opens on a phone without a fault, with few calls and whole words in ${language} for ${login}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const context = await browserOf(browser, login, phone(width));
     const troubles = await collectTroubles(context);
     const page = await context.newPage();
@@ -115,7 +114,6 @@ for (const [place, { language, login, width }] of guests.entries()) {
   const tag = login === 'teacher1' ? [] : ['@long'];
   const itsMenu = `every entry of the menu leads ${login} to a page of its own and moves the focus there`;
   test(itsMenu, { tag }, async ({ browser }) => {
-    test.setTimeout(180_000);
     const context = await browserOf(browser, login);
     const troubles = await collectTroubles(context);
     const page = await context.newPage();
@@ -142,7 +140,6 @@ for (const [place, { language, login, width }] of guests.entries()) {
 test(`no page of an office makes more than ${mostCalls} calls or breaks words on a phone`, async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const context = await browserOf(browser, 'registrar1', phone(390));
   const faults: string[] = [];
   const page = await context.newPage();

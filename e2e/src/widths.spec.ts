@@ -38,7 +38,6 @@ for (const language of languages) {
     `in ${language} words, numbers and labels stand whole on every phone`,
     { tag: '@long' },
     async ({ browser }) => {
-      test.setTimeout(240_000);
       const faults: string[] = [];
       for (const [login, addresses] of Object.entries(screens)) {
         const page = await openAt(browser, login, { width: 320, height: 800 });
