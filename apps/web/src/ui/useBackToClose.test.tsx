@@ -1,10 +1,8 @@
-import { Menu, MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ActionMenu } from './ActionMenu.tsx';
 import { useBackToClose } from './useBackToClose.ts';
 
 function setWidth(width: number) {
@@ -31,21 +29,6 @@ function Page() {
       {depth > 0 && <Layer name="drawer" onClose={() => setDepth(0)} />}
       {depth > 1 && <Layer name="sheet" onClose={() => setDepth(1)} />}
     </>
-  );
-}
-
-function renderMenu() {
-  render(
-    <MantineProvider env="test">
-      <ActionMenu>
-        <Menu.Target>
-          <button type="button">more</button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item>delete</Menu.Item>
-        </Menu.Dropdown>
-      </ActionMenu>
-    </MantineProvider>,
   );
 }
 
@@ -93,18 +76,6 @@ describe('Back', () => {
 
     await goBack(states);
     expect(screen.queryByText('drawer')).toBeNull();
-    expect(states).toEqual([{ key: 'page' }]);
-  });
-
-  it('closes a menu of actions, too', async () => {
-    setWidth(390);
-    renderMenu();
-    await userEvent.click(screen.getByRole('button', { name: 'more' }));
-    expect(await screen.findByRole('menuitem', { name: 'delete' })).toBeVisible();
-
-    await goBack(states);
-
-    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(states).toEqual([{ key: 'page' }]);
   });
 

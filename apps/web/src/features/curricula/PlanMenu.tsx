@@ -13,8 +13,6 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { ActionMenu } from '#ui/ActionMenu.tsx';
-
 import type { Intake } from './useCurricula.ts';
 
 export type Opens = 'approve' | 'compare' | 'copy' | 'workbook' | 'revisions' | 'discard';
@@ -34,7 +32,7 @@ export function PlanMenu({ intake, opened: { shown }, isDraft, onOpen }: PlanMen
   const { t } = useTranslation();
   const version = shown === null ? {} : { version: shown };
   return (
-    <ActionMenu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDots size={size} aria-hidden />}>
           {t('curricula.more')}
@@ -62,7 +60,7 @@ export function PlanMenu({ intake, opened: { shown }, isDraft, onOpen }: PlanMen
         )}
         {isDraft && <DraftItems onOpen={onOpen} />}
       </Menu.Dropdown>
-    </ActionMenu>
+    </Menu>
   );
 }
 

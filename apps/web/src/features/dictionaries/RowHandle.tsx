@@ -5,7 +5,6 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RowOrder } from './useRowOrder.ts';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
 import look from '#ui/Rows.module.css';
 
 interface RowHandleProps {
@@ -24,7 +23,7 @@ export function RowHandle({ row: { rowId, label }, order }: RowHandleProps) {
   }
 
   return (
-    <ActionMenu position="bottom-start" returnFocus>
+    <Menu position="bottom-start" returnFocus>
       <Menu.Target>
         <UnstyledButton
           className={look.handle}
@@ -51,7 +50,7 @@ export function RowHandle({ row: { rowId, label }, order }: RowHandleProps) {
           {t('plan.down')}
         </Menu.Item>
       </Menu.Dropdown>
-    </ActionMenu>
+    </Menu>
   );
 }
 

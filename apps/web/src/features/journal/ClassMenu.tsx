@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import type { JournalPanel } from '#domain/journal/journalLink.ts';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 const ClassListPanel = lazy(async () => ({
   default: (await import('./members/ClassListPanel.tsx')).ClassListPanel,
@@ -40,7 +39,7 @@ export function ClassMenu({ classKey, isDivided, lessonCount, panel, onPanel }: 
 
   return (
     <>
-      <ActionMenu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon size="input-sm" variant="default" aria-label={t('takeback.menu')}>
             <IconDotsVertical size={20} stroke={1.6} />
@@ -76,7 +75,7 @@ export function ClassMenu({ classKey, isDivided, lessonCount, panel, onPanel }: 
             </Menu.Item>
           )}
         </Menu.Dropdown>
-      </ActionMenu>
+      </Menu>
       <Suspense fallback={null}>
         {panel === 'list' && <ClassListPanel classKey={classKey} onClose={() => onPanel(undefined)} />}
         {panel === 'subgroups' && isDivided && (

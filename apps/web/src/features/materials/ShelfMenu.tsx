@@ -2,8 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { ActionMenu } from '#ui/ActionMenu.tsx';
-
 import { useShelfWrites } from './useMaterials.ts';
 
 interface ShelfMenuProps {
@@ -18,7 +16,7 @@ export function ShelfMenu({ beside, onCopy }: ShelfMenuProps) {
   const shelfId = beside?.shelfId ?? null;
   const isShared = beside?.isShared === true;
   return (
-    <ActionMenu position="bottom-end">
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconDotsVertical size={18} aria-hidden />}>
           {t('umk.more')}
@@ -37,6 +35,6 @@ export function ShelfMenu({ beside, onCopy }: ShelfMenuProps) {
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </ActionMenu>
+    </Menu>
   );
 }

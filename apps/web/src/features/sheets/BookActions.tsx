@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 import { AnnulDialog } from './AnnulDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
@@ -21,7 +20,7 @@ export function BookActions({ book }: { readonly book: Book }) {
   const onClose = () => setAsked(null);
   return (
     <>
-      <ActionMenu position="bottom-end">
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size={40} aria-label={t('sheet.more')}>
             <IconDots size={20} aria-hidden />
@@ -44,7 +43,7 @@ export function BookActions({ book }: { readonly book: Book }) {
             {t('sheet.annul')}
           </Menu.Item>
         </Menu.Dropdown>
-      </ActionMenu>
+      </Menu>
       {asked === 'change' && <ChangeDialog book={book} onClose={onClose} />}
       {asked === 'annul' && <AnnulDialog book={book} onClose={onClose} />}
     </>

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
 import type { Book } from './useSheets.ts';
@@ -35,7 +34,7 @@ export function PaperMenu({ sheet }: Pick<Book, 'sheet'>) {
     });
   }
   return (
-    <ActionMenu position="bottom-end">
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
@@ -65,7 +64,7 @@ export function PaperMenu({ sheet }: Pick<Book, 'sheet'>) {
           {t('sheet.workbook')}
         </Menu.Item>
       </Menu.Dropdown>
-    </ActionMenu>
+    </Menu>
   );
 }
 

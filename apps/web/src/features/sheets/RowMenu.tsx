@@ -5,7 +5,6 @@ import { IconDotsVertical, IconPencil, IconUserCheck } from '@tabler/icons-react
 import { useState } from 'react';
 
 import { useMay } from '#platform/api/api.tsx';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 import { AdmitDialog } from './AdmitDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -28,7 +27,7 @@ export function RowMenu({ book, row }: RowMenuProps) {
   const onClose = () => setAsked(null);
   return (
     <>
-      <ActionMenu position="bottom-start">
+      <Menu position="bottom-start">
         <Menu.Target>
           <ActionIcon variant="subtle" size={36} aria-label={t('sheet.rowmenu', { name: row.name })}>
             <IconDotsVertical size={18} aria-hidden />
@@ -49,7 +48,7 @@ export function RowMenu({ book, row }: RowMenuProps) {
             </Menu.Item>
           )}
         </Menu.Dropdown>
-      </ActionMenu>
+      </Menu>
       {asked === 'correct' && <CorrectDialog book={book} row={row} onClose={onClose} />}
       {asked === 'admit' && <AdmitDialog book={book} row={row} onClose={onClose} />}
     </>

@@ -4,7 +4,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 interface TakeThemeProps {
   /** Lessons that have no theme yet, the latest first. */
@@ -21,7 +20,7 @@ export function TakeTheme({ bare, onTake }: TakeThemeProps) {
   const format = useFormat();
 
   return (
-    <ActionMenu position="bottom-end">
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button
           size="compact-sm"
@@ -42,6 +41,6 @@ export function TakeTheme({ bare, onTake }: TakeThemeProps) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </ActionMenu>
+    </Menu>
   );
 }

@@ -13,7 +13,6 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { useHoursWords } from './HoursBalance.tsx';
@@ -121,7 +120,7 @@ function Handle({ theme, handlers }: HandledProps) {
 function RowMenu({ number, handlers }: { readonly number: number; readonly handlers: ThemeHandlers }) {
   const { t } = useTranslation();
   return (
-    <ActionMenu position="bottom-end">
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon size={40} aria-label={t('plan.actions', { number })} className={look.menu}>
           <IconDotsVertical size={18} aria-hidden />
@@ -142,6 +141,6 @@ function RowMenu({ number, handlers }: { readonly number: number; readonly handl
           {t('btn.delete')}
         </Menu.Item>
       </Menu.Dropdown>
-    </ActionMenu>
+    </Menu>
   );
 }
