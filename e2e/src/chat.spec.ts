@@ -10,8 +10,6 @@ import { openNetwork } from './network.ts';
 import { browserOf, enterOn, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** Soon enough to be called at once. */
 const atOnceMs = 1000;
 

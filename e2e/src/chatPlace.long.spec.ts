@@ -5,8 +5,6 @@ import { classOf, feed, unique, writeIn } from './chatClass.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 

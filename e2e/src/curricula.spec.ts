@@ -2,8 +2,6 @@ import { violationsOn } from './axe.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('the registrar copies a plan to the next intake, mends what is told, and puts it in force', async ({
   browser,
 }) => {

@@ -10,8 +10,6 @@ import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** Imports are done aside, by a process that lets all others go first: on a busy machine that takes its time. */
 const done = { timeout: 60_000 };
 

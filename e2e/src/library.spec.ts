@@ -5,8 +5,6 @@ import { violationsOn } from './axe.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const paragraphs = Array.from({ length: 30 }, (_, line) => `<p>Строка ${line} о горах и озёрах.</p>`).join(
   '',
 );

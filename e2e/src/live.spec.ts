@@ -11,8 +11,6 @@ import { apiUser, browserOf, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 import { collectToasts } from './toasts.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 /** Soon enough to be called at once. */
 const atOnceMs = 1000;
 

@@ -1,12 +1,13 @@
 import { epubOf } from '@bilim/server/testing/books';
 import { zipOf } from '@bilim/server/testing/zips';
+import type { Page } from '@playwright/test';
 
 import { violationsOn } from './axe.ts';
 import { untilKept } from './device.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 120_000 });
+const phone = { viewport: { width: 390, height: 844 } } as const;
 
 /** What a stranger's script finds within its reach, written into its own page. */
 const script = `
@@ -45,7 +46,7 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await expect(teacher.getByText(name)).toBeVisible();
   found.push(...(await violationsOn(teacher, 'materials of a teacher')));
 
-  await teacher.setViewportSize({ width: 390, height: 844 });
+  await teacher.setViewportSize(phone.viewport);
   await teacher.getByRole('button', { name: `Действия: ${name}` }).click();
   await teacher.getByRole('menuitem', { name: 'Версии' }).click();
   const versions = teacher.getByRole('dialog');
@@ -63,37 +64,7 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(form).toBeHidden();
 
-  const tale = `Повесть ${test.info().retry}`;
-  await teacher.getByRole('button', { name: 'Добавить' }).click();
-  await form.getByLabel('Выбрать файл').setInputFiles({
-    name: 'повесть.epub',
-    mimeType: 'application/epub+zip',
-    buffer: epubOf(['<h1>Начало пути</h1>', '<h1>Перевал</h1>', '<h1>Дом</h1>']),
-  });
-  await form.getByLabel('Название').fill(tale);
-  await form.getByRole('combobox', { name: 'Вид материала' }).click();
-  await teacher.getByRole('option', { name: 'Учебник' }).click();
-  await form.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(form).toBeHidden();
-
-  // A line that breaks is no end: a large file goes by itself once it is back.
-  await teacher.getByRole('button', { name: 'Добавить' }).click();
-  await form
-    .getByLabel('Выбрать файл')
-    .setInputFiles({ name: 'Конспект.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_000, 'a') });
-  await form.getByRole('combobox', { name: 'Вид материала' }).click();
-  await teacher.getByRole('option', { name: 'Лекции' }).click();
-  await teacher.context().setOffline(true);
-  await form.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(form.getByText(/^Нет связи\. Конспект\.txt/)).toBeVisible();
-  await teacher.context().setOffline(false);
-  await expect(form).toBeHidden();
-
-  const phone = await browserOf(browser, 'student1', {
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'allow',
-  });
-  const page = await phone.newPage();
+  const page = await (await browserOf(browser, 'student1', phone)).newPage();
   await page.goto('/lms');
   await page.getByRole('navigation', { name: 'Быстрые действия' }).getByRole('link', { name: 'УМК' }).click();
   await page.getByRole('button', { name: 'Базы данных' }).click();
@@ -107,8 +78,38 @@ test('a teacher lays out materials, and a student opens them on a phone in three
     'href',
     /\/library\/\d+\/read\?page=2$/,
   );
+  expect(found).toEqual([]);
+});
 
-  // Where somebody stopped, another device takes up, and what was marked is there.
+test('a large file waits for a line that breaks, and goes by itself once it is back', async ({ browser }) => {
+  const teacher = await (await browserOf(browser, 'teacher1')).newPage();
+  const form = await addTo(teacher, 'Лекции', {
+    name: 'Конспект.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.alloc(5_000_000, 'a'),
+  });
+  await teacher.context().setOffline(true);
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form.getByText(/^Нет связи\. Конспект\.txt/)).toBeVisible();
+  await teacher.context().setOffline(false);
+  await expect(form).toBeHidden();
+});
+
+test('where somebody stopped reading, another device takes up, with the bookmarks', async ({ browser }) => {
+  const tale = `Повесть ${test.info().retry}`;
+  const teacher = await (await browserOf(browser, 'teacher1')).newPage();
+  const form = await addTo(teacher, 'Учебник', {
+    name: 'повесть.epub',
+    mimeType: 'application/epub+zip',
+    buffer: epubOf(['<h1>Начало пути</h1>', '<h1>Перевал</h1>', '<h1>Дом</h1>']),
+  });
+  await form.getByLabel('Название').fill(tale);
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(form).toBeHidden();
+  await teacher.context().close();
+
+  const page = await (await browserOf(browser, 'student1', phone)).newPage();
+  await openMaterials(page);
   await page.getByRole('link', { name: tale }).click();
   await expect(page.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
   await page.getByRole('button', { name: 'Следующая' }).click();
@@ -119,18 +120,20 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await page.getByRole('button', { name: 'К материалам' }).click();
   await told;
   const desktop = await (await browserOf(browser, 'student1')).newPage();
-  await desktop.goto('/lms/umk');
-  await desktop.getByRole('button', { name: 'Базы данных' }).click();
+  await openMaterials(desktop);
   await desktop.getByRole('link', { name: tale }).click();
   await expect(desktop.getByRole('heading', { name: 'Перевал' })).toBeVisible();
   await expect(desktop.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
   await desktop.getByRole('button', { name: 'Содержание и закладки' }).click();
   await desktop.getByText('Закладки', { exact: true }).click();
   await expect(desktop.getByRole('button', { name: 'Часть 2', exact: true })).toBeVisible();
-  found.push(...(await violationsOn(desktop, 'reader of a material')));
-  await desktop.close();
+  expect(await violationsOn(desktop, 'reader of a material')).toEqual([]);
+});
 
-  // What is kept on the device opens with the network cut.
+test('what is kept on the device opens with the network cut', async ({ browser }) => {
+  const context = await browserOf(browser, 'student1', { ...phone, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await openMaterials(page);
   await untilKept(page);
   await page.reload();
   await page.getByRole('button', { name: /^Сохранить «Силлабус: Базы данных» на устройстве/ }).click();
@@ -139,7 +142,7 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await page.getByRole('link', { name: 'Силлабус: Базы данных' }).click();
   await expect(page.locator('[data-page="1"]')).toBeInViewport();
   await page.getByRole('button', { name: 'К материалам' }).click();
-  await phone.setOffline(true);
+  await context.setOffline(true);
   const kept = page.getByRole('link', { name: 'Силлабус: Базы данных' });
   await expect(kept).toHaveAttribute('href', /download\.file/);
   const address = await kept.getAttribute('href');
@@ -147,5 +150,20 @@ test('a teacher lays out materials, and a student opens them on a phone in three
     `fetch(${JSON.stringify(address)}).then((reply) => reply.text()).then((text) => text.slice(0, 5))`,
   );
   expect(bytes).toBe('%PDF-');
-  expect(found).toEqual([]);
 });
+
+async function openMaterials(page: Page) {
+  await page.goto('/lms/umk');
+  await page.getByRole('button', { name: 'Базы данных' }).click();
+}
+
+/** The form of a new material of that kind, with a file chosen. */
+async function addTo(teacher: Page, kind: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await openMaterials(teacher);
+  await teacher.getByRole('button', { name: 'Добавить' }).click();
+  const form = teacher.getByRole('dialog');
+  await form.getByLabel('Выбрать файл').setInputFiles(file);
+  await form.getByRole('combobox', { name: 'Вид материала' }).click();
+  await teacher.getByRole('option', { name: kind }).click();
+  return form;
+}

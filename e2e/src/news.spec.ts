@@ -5,8 +5,6 @@ import { violationsOn } from './axe.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** An editor of the second faculty, a student there, and one of the first faculty. */
 const [editor, reader, outsider] = ['dean2', 'student150', 'student60'];
 const pdf = {

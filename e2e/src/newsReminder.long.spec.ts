@@ -10,8 +10,6 @@ import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const faculty = 2;
 const [author, reader] = ['dean2', 'student150'];
 

@@ -14,8 +14,6 @@ import type { Network } from './network.ts';
 import { enterOn, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 let network: Network;
 let device: Device;
 test.beforeEach(async () => {

@@ -9,8 +9,6 @@ import type { Network } from './network.ts';
 import { apiUser, enterOn, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** From the address to the content, without a network. */
 const goalMs = 1000;
 const mostAttempts = 5;

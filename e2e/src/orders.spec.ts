@@ -3,8 +3,6 @@ import { isLong } from './long.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('the registrar adds a student, an order enrols them, and its annulment takes that back', async ({
   browser,
 }) => {

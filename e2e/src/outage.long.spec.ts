@@ -9,8 +9,6 @@ import type { Network } from './network.ts';
 import { apiUser, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 let network: Network;
 let device: Device;
 test.beforeEach(async () => {

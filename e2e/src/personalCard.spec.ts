@@ -3,8 +3,6 @@ import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 import { wordsIn } from './words.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 test('the owner asks on a phone, in Russian, for a correction with a document, the registrar corrects the card in English, its history and print tell so', async ({
   browser,
 }) => {

@@ -6,8 +6,6 @@ import { openQrLesson } from './qrLesson.ts';
 import { apiUser, browserOf, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const lessonHere = () => openQrLesson(apiUser);
 const codeOn = (projector: Page) => projector.getByRole('img', { name: 'QR-код занятия' });
 

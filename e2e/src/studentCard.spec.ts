@@ -4,8 +4,6 @@ import { violationsOn } from './axe.ts';
 import { apiUser, browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a stranger’s phone opens the card of a student, until the student makes a new code', async ({
   browser,
 }) => {

@@ -2,8 +2,6 @@ import { violationsOn } from './axe.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 test('the registrar proposes the classes of the next term, assigns one, takes it back, and puts it into force', async ({
   browser,
 }) => {

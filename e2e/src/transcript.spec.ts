@@ -4,8 +4,6 @@ import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 import { wordsIn } from './words.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a student has a transcript issued on a phone, in English, gives a link away, and closes it; whoever has the link sees in Kyrgyz no more than allowed, also without a network', async ({
   browser,
 }) => {

@@ -12,8 +12,6 @@ import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 let deployment: Deployment;
 let server: RunningServer;
 let device: Device;

@@ -10,8 +10,6 @@ const budget = { login: 160_000, home: 245_000 };
 const firstSightMs = 2000;
 const mostShift = 0.1;
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Counts what comes over a slow line, and what moves. */
 async function onWeakLine(page: Page, content = 'h1') {
   const calls: string[] = [];
