@@ -1,5 +1,6 @@
 import type { Language } from '@bilim/contract';
 import { addDays } from '@bilim/contract/days';
+import { spelledIn } from '@bilim/contract/personNames';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -148,7 +149,12 @@ export function digestDeliveries({
       if (items.length > 0) {
         const { language } = reader;
         const lines = items.join('\n');
-        const params = { day: day.split('-').toReversed().join('.'), name: reader.fullName, lines, address };
+        const params = {
+          day: day.split('-').toReversed().join('.'),
+          name: spelledIn(language, reader.fullName),
+          lines,
+          address,
+        };
         const email = {
           to: reader.email,
           subject: say(language, 'notices.letter_subject', params),

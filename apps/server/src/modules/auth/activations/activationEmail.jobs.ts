@@ -1,5 +1,6 @@
 import type { Language } from '@bilim/contract';
 import type { ActivationSlip } from '@bilim/contract/activations';
+import { spelledIn } from '@bilim/contract/personNames';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -92,7 +93,7 @@ async function findGoodLink(db: Database, code: string, now: Date) {
 function emailFor(link: GoodLink, address: string): Email {
   const { language, fullName, login, expiresAt } = link;
   const params = {
-    name: fullName,
+    name: spelledIn(language, fullName),
     login,
     address,
     university: universityIn(link),

@@ -70,12 +70,14 @@ describe('an email with the link', () => {
     expect(await letterStateOf(student.id)).toBe('sent');
   });
 
-  it('is in the person’s language', async () => {
+  it('is in the person’s language, and so is the name', async () => {
     await portal.db.update(users).set({ language: 'en' }).where(eq(users.id, student.id));
     await ask(student.id);
     await deliver();
 
-    expect(textOfEmail(server.emails[0]!)).toContain('your account on the portal of');
+    const text = textOfEmail(server.emails[0]!);
+    expect(text).toContain('your account on the portal of');
+    expect(text).toMatch(/^Hello [A-Z][a-z]+ [A-Z][a-z ]+,$/m);
   });
 
   it('leaves nothing readable behind, neither waiting nor sent', async () => {

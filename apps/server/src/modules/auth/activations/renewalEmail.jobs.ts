@@ -1,3 +1,4 @@
+import { spelledIn } from '@bilim/contract/personNames';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -34,8 +35,8 @@ export function renewalEmails(parts: Pick<Parts, 'db' | 'mailer'>): readonly Del
       if (found?.email == null) return;
       const { email, language, name, who } = found;
       const params = {
-        name,
-        who: who ?? '–',
+        name: spelledIn(language, name),
+        who: who === null ? '–' : spelledIn(language, who),
         when: momentText(new Date(at)),
         university: universityIn(found),
       };
