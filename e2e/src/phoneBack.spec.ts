@@ -1,10 +1,10 @@
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
+const phone = { viewport: { width: 390, height: 844 } } as const;
+
 test('Back on a phone closes the menu, and leaves the page only then', async ({ browser }) => {
-  const context = await browserOf(browser, 'student1');
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 390, height: 844 });
+  const page = await (await browserOf(browser, 'student1', phone)).newPage();
   await page.goto('/lms/news');
   await page.getByRole('link', { name: 'Приложения' }).click();
   await expect(page).toHaveURL(/\/lms\/?$/);
@@ -23,5 +23,28 @@ test('Back on a phone closes the menu, and leaves the page only then', async ({ 
   await expect(page).toHaveURL(/\/lms\/?$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/news/);
-  await context.close();
+});
+
+test('what is opened far down a page keeps its place, and so does the page when Back closes it', async ({
+  browser,
+}) => {
+  const page = await (await browserOf(browser, 'teacher1', phone)).newPage();
+  await page.goto('/lms/umk');
+  await page.getByRole('button', { name: 'Базы данных' }).click();
+  const opener = page.getByRole('button', { name: /^Действия: / }).last();
+  await opener.scrollIntoViewIfNeeded();
+  const place = await page.evaluate<number>('scrollY');
+  expect(place, 'the page is longer than the phone').toBeGreaterThan(200);
+
+  await opener.click();
+  await expect(page.getByRole('menuitem', { name: 'Версии' })).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await opener.click();
+  await page.getByRole('menuitem', { name: 'Версии' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/umk/);
+  expect(await page.evaluate<number>('scrollY')).toBeCloseTo(place, -1);
 });

@@ -1,8 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { Menu, MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { ActionMenu } from './ActionMenu.tsx';
 import { useBackToClose } from './useBackToClose.ts';
 
 function setWidth(width: number) {
@@ -32,6 +34,21 @@ function Page() {
   );
 }
 
+function renderMenu() {
+  render(
+    <MantineProvider env="test">
+      <ActionMenu>
+        <Menu.Target>
+          <button type="button">more</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item>delete</Menu.Item>
+        </Menu.Dropdown>
+      </ActionMenu>
+    </MantineProvider>,
+  );
+}
+
 /** The test's browser keeps states of its history, and tells of none. */
 async function goBack(states: unknown[]) {
   states.pop();
@@ -49,7 +66,7 @@ describe('Back', () => {
     wentBack = 0;
     states.splice(0, states.length, { key: 'page' });
     history.replaceState({ key: 'page' }, '');
-    vi.spyOn(history, 'pushState').mockImplementation((state: unknown) => {
+    vi.spyOn(History.prototype, 'pushState').mockImplementation((state: unknown) => {
       states.push(state);
       history.replaceState(state, '');
     });
@@ -76,6 +93,18 @@ describe('Back', () => {
 
     await goBack(states);
     expect(screen.queryByText('drawer')).toBeNull();
+    expect(states).toEqual([{ key: 'page' }]);
+  });
+
+  it('closes a menu of actions, too', async () => {
+    setWidth(390);
+    renderMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'more' }));
+    expect(await screen.findByRole('menuitem', { name: 'delete' })).toBeVisible();
+
+    await goBack(states);
+
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(states).toEqual([{ key: 'page' }]);
   });
 

@@ -20,8 +20,8 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     // Unlike those that an earlier page of this tab has left in the history.
     const layer = `${performance.timeOrigin}/${opened}`;
     open.add(layer);
-    // The router's own words stay beside it.
-    history.pushState({ ...stateNow(), layer }, '');
+    // The router's own words stay beside it. It is not told: it would take the page to its top, as for one just opened.
+    History.prototype.pushState.call(history, { ...stateNow(), layer }, '');
     const onPop = () => {
       if (open.has(layer) && !isBelow(layer)) close();
     };

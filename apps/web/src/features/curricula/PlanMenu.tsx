@@ -13,6 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { ActionMenu } from '#ui/ActionMenu.tsx';
+
 import type { Intake } from './useCurricula.ts';
 
 export type Opens = 'approve' | 'compare' | 'copy' | 'workbook' | 'revisions' | 'discard';
@@ -32,7 +34,7 @@ export function PlanMenu({ intake, opened: { shown }, isDraft, onOpen }: PlanMen
   const { t } = useTranslation();
   const version = shown === null ? {} : { version: shown };
   return (
-    <Menu position="bottom-end" width={260}>
+    <ActionMenu position="bottom-end" width={260}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDots size={size} aria-hidden />}>
           {t('curricula.more')}
@@ -60,7 +62,7 @@ export function PlanMenu({ intake, opened: { shown }, isDraft, onOpen }: PlanMen
         )}
         {isDraft && <DraftItems onOpen={onOpen} />}
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }
 

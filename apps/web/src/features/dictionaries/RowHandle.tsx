@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RowOrder } from './useRowOrder.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import look from '#ui/Rows.module.css';
 
 interface RowHandleProps {
@@ -23,7 +24,7 @@ export function RowHandle({ row: { rowId, label }, order }: RowHandleProps) {
   }
 
   return (
-    <Menu position="bottom-start" returnFocus>
+    <ActionMenu position="bottom-start" returnFocus>
       <Menu.Target>
         <UnstyledButton
           className={look.handle}
@@ -50,7 +51,7 @@ export function RowHandle({ row: { rowId, label }, order }: RowHandleProps) {
           {t('plan.down')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
 import type { JournalPanel } from '#domain/journal/journalLink.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 const ClassListPanel = lazy(async () => ({
   default: (await import('./members/ClassListPanel.tsx')).ClassListPanel,
@@ -39,7 +40,7 @@ export function ClassMenu({ classKey, isDivided, lessonCount, panel, onPanel }: 
 
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <ActionMenu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon size="input-sm" variant="default" aria-label={t('takeback.menu')}>
             <IconDotsVertical size={20} stroke={1.6} />
@@ -75,7 +76,7 @@ export function ClassMenu({ classKey, isDivided, lessonCount, panel, onPanel }: 
             </Menu.Item>
           )}
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       <Suspense fallback={null}>
         {panel === 'list' && <ClassListPanel classKey={classKey} onClose={() => onPanel(undefined)} />}
         {panel === 'subgroups' && isDivided && (

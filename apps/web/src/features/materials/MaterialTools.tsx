@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { ActionMenu } from '#ui/ActionMenu.tsx';
+
 import type { Asked } from './AboutMaterial.tsx';
 
 interface ToolsProps {
@@ -26,7 +28,7 @@ interface ToolsProps {
 export function MaterialTools({ material, isFirst, isLast, onMove, onEdit, onAsk }: ToolsProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end">
+    <ActionMenu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" size={40} aria-label={t('umk.actionsof', { title: material.title })}>
           <IconDots size={20} aria-hidden />
@@ -64,6 +66,6 @@ export function MaterialTools({ material, isFirst, isLast, onMove, onEdit, onAsk
           {t('btn.delete')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }

@@ -2,6 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconCopy, IconDotsVertical, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { ActionMenu } from '#ui/ActionMenu.tsx';
+
 import { useShelfWrites } from './useMaterials.ts';
 
 interface ShelfMenuProps {
@@ -16,7 +18,7 @@ export function ShelfMenu({ beside, onCopy }: ShelfMenuProps) {
   const shelfId = beside?.shelfId ?? null;
   const isShared = beside?.isShared === true;
   return (
-    <Menu position="bottom-end">
+    <ActionMenu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconDotsVertical size={18} aria-hidden />}>
           {t('umk.more')}
@@ -35,6 +37,6 @@ export function ShelfMenu({ beside, onCopy }: ShelfMenuProps) {
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showNotice } from '#ui/toasts.ts';
 
@@ -64,7 +65,7 @@ export function ManyPeople({ search, chosen, onSlips, onMerge, onDone }: ManyPeo
         Excel
       </Button>
       {(mayBlock || mayIssue) && (
-        <Menu position="bottom-end">
+        <ActionMenu position="bottom-end">
           <Menu.Target>
             <Button
               variant="default"
@@ -80,7 +81,7 @@ export function ManyPeople({ search, chosen, onSlips, onMerge, onDone }: ManyPeo
             onBlock={mayBlock ? setAsked : null}
             onMerge={mergeTwo}
           />
-        </Menu>
+        </ActionMenu>
       )}
       <AskBlocking
         asked={asked}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 import { AnnulDialog } from './AnnulDialog.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
@@ -20,7 +21,7 @@ export function BookActions({ book }: { readonly book: Book }) {
   const onClose = () => setAsked(null);
   return (
     <>
-      <Menu position="bottom-end">
+      <ActionMenu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size={40} aria-label={t('sheet.more')}>
             <IconDots size={20} aria-hidden />
@@ -43,7 +44,7 @@ export function BookActions({ book }: { readonly book: Book }) {
             {t('sheet.annul')}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       {asked === 'change' && <ChangeDialog book={book} onClose={onClose} />}
       {asked === 'annul' && <AnnulDialog book={book} onClose={onClose} />}
     </>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { showFailure } from '#ui/toasts.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
 
@@ -94,7 +95,7 @@ function Actions({ actions, workbook, isBusy }: ActionsProps) {
     );
   }
   return (
-    <Menu position="bottom-start">
+    <ActionMenu position="bottom-start">
       <Menu.Target>
         <ActionIcon variant="default" size={40} aria-label={t('sheet.more')} loading={isBusy}>
           <IconDots size={20} aria-hidden />
@@ -110,6 +111,6 @@ function Actions({ actions, workbook, isBusy }: ActionsProps) {
           {t('sheet.workbook')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
 import type { Book } from './useSheets.ts';
@@ -34,7 +35,7 @@ export function PaperMenu({ sheet }: Pick<Book, 'sheet'>) {
     });
   }
   return (
-    <Menu position="bottom-end">
+    <ActionMenu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
@@ -64,7 +65,7 @@ export function PaperMenu({ sheet }: Pick<Book, 'sheet'>) {
           {t('sheet.workbook')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }
 

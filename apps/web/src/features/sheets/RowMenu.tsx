@@ -5,6 +5,7 @@ import { IconDotsVertical, IconPencil, IconUserCheck } from '@tabler/icons-react
 import { useState } from 'react';
 
 import { useMay } from '#platform/api/api.tsx';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 import { AdmitDialog } from './AdmitDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -27,7 +28,7 @@ export function RowMenu({ book, row }: RowMenuProps) {
   const onClose = () => setAsked(null);
   return (
     <>
-      <Menu position="bottom-start">
+      <ActionMenu position="bottom-start">
         <Menu.Target>
           <ActionIcon variant="subtle" size={36} aria-label={t('sheet.rowmenu', { name: row.name })}>
             <IconDotsVertical size={18} aria-hidden />
@@ -48,7 +49,7 @@ export function RowMenu({ book, row }: RowMenuProps) {
             </Menu.Item>
           )}
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       {asked === 'correct' && <CorrectDialog book={book} row={row} onClose={onClose} />}
       {asked === 'admit' && <AdmitDialog book={book} row={row} onClose={onClose} />}
     </>

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 import type { OpenChat } from '../openChat.ts';
 import { SearchDialog } from '../search/SearchDialog.tsx';
@@ -76,7 +77,7 @@ function ConversationMenu({
   const hasMessages = conversationId !== null;
 
   return (
-    <Menu position="bottom-end" width={290} shadow="md" radius="md">
+    <ActionMenu position="bottom-end" width={290} shadow="md" radius="md">
       <Menu.Target>
         <ActionIcon size={44} aria-label={t('ch.more')}>
           <IconDotsVertical size={20} aria-hidden />
@@ -113,7 +114,7 @@ function ConversationMenu({
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }
 

@@ -13,6 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { useBackToClose } from '#ui/useBackToClose.ts';
+
 import look from './MessageMenu.module.css';
 import { reactionIcons } from './reactionIcons.ts';
 
@@ -44,6 +46,7 @@ export function MessageMenu({ message, opener, rights, onReact, onChoose, onClos
   const { left, right, top, bottom } = opener.getBoundingClientRect();
   const mine = message.reactions.find(({ isMine }) => isMine)?.kind;
   const choices = choicesOf(message, rights);
+  useBackToClose(true, onClose);
 
   return (
     <Menu

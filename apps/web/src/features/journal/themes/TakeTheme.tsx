@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 
 interface TakeThemeProps {
   /** Lessons that have no theme yet, the latest first. */
@@ -20,7 +21,7 @@ export function TakeTheme({ bare, onTake }: TakeThemeProps) {
   const format = useFormat();
 
   return (
-    <Menu position="bottom-end">
+    <ActionMenu position="bottom-end">
       <Menu.Target>
         <Button
           size="compact-sm"
@@ -41,6 +42,6 @@ export function TakeTheme({ bare, onTake }: TakeThemeProps) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }

@@ -13,6 +13,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { useHoursWords } from './HoursBalance.tsx';
@@ -120,7 +121,7 @@ function Handle({ theme, handlers }: HandledProps) {
 function RowMenu({ number, handlers }: { readonly number: number; readonly handlers: ThemeHandlers }) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end">
+    <ActionMenu position="bottom-end">
       <Menu.Target>
         <ActionIcon size={40} aria-label={t('plan.actions', { number })} className={look.menu}>
           <IconDotsVertical size={18} aria-hidden />
@@ -141,6 +142,6 @@ function RowMenu({ number, handlers }: { readonly number: number; readonly handl
           {t('btn.delete')}
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ActionMenu>
   );
 }

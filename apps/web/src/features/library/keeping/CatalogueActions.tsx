@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CategoryField } from '#domain/library/CategoryField.tsx';
 import { WorkbookSheet } from '#platform/uploads/WorkbookSheet.tsx';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { showSuccess } from '#ui/toasts.ts';
 
 import { ManyBooksSheet } from './ManyBooksSheet.tsx';
@@ -22,7 +23,7 @@ export function CatalogueActions() {
   const close = () => setSheet(null);
   return (
     <>
-      <Menu position="bottom-end">
+      <ActionMenu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
             {t('lk.catalogue')}
@@ -35,7 +36,7 @@ export function CatalogueActions() {
             </Menu.Item>
           ))}
         </Menu.Dropdown>
-      </Menu>
+      </ActionMenu>
       <Button
         variant="default"
         leftSection={<IconUpload size={18} aria-hidden />}
