@@ -10,8 +10,8 @@ const longest = [
   'emptyUniversity',
   'news',
   'offlineMarks',
-  'offlineStart',
-  'qr',
+  'registration',
+  'library',
   'tour',
   '*.long',
 ].map((name) => `**/${name}.spec.ts`);

@@ -14,18 +14,21 @@ const looks = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const;
 
+/** Most of these screens, and what opens over them, are looked at by the journeys that lead there. */
+const long = ['@long'];
+
 /** Of the administrator; where people and orders are kept, the journeys of these look by themselves. */
 const offices = ['launch', 'health', 'settings', 'rights?tab=holders', 'texts', 'appearance', 'audit'];
 
 for (const { name, ...look } of looks) {
   /** Each screen where most people have it open; the long run looks at all in both widths. */
-  const testAt = (width: typeof name, title: string, journey: Parameters<typeof test>[2]) =>
-    name === width || isLong ? test(title, journey) : undefined;
+  const testAt = (width: typeof name, title: string, tag: string[], journey: Parameters<typeof test>[2]) =>
+    name === width || isLong ? test(title, { tag }, journey) : undefined;
 
   test.describe(name, () => {
     test.use(look);
 
-    testAt('phone', 'axe finds nothing on the pages before signing in', async ({ page }) => {
+    testAt('phone', 'axe finds nothing on the pages before signing in', [], async ({ page }) => {
       const found = [
         ...(await inspect(page, '/lms/login')),
         ...(await inspect(page, '/lms/public/activate?code=used')),
@@ -39,7 +42,7 @@ for (const { name, ...look } of looks) {
       expect(found).toEqual([]);
     });
 
-    testAt('desk', 'axe finds nothing on a teacher’s screens', async ({ browser }) => {
+    testAt('desk', 'axe finds nothing on a teacher’s screens', long, async ({ browser }) => {
       const teacher = await apiUser('teacher6');
       const { address } = await openList(teacher);
       const [{ academicYearId }] = await teacher.call(miscApi.settings, {});
@@ -64,7 +67,7 @@ for (const { name, ...look } of looks) {
       expect(found).toEqual([]);
     });
 
-    testAt('desk', 'axe finds nothing where lists and timetables come in', async ({ browser }) => {
+    testAt('desk', 'axe finds nothing where lists and timetables come in', long, async ({ browser }) => {
       const context = await browserOf(browser, 'registrar1', look);
       const page = await context.newPage();
       const found: string[] = [];
@@ -84,6 +87,7 @@ for (const { name, ...look } of looks) {
     testAt(
       'phone',
       'axe finds nothing on a student’s and an administrator’s screens',
+      long,
       async ({ browser }) => {
         const found: string[] = [];
         for (const login of ['student1', 'admin']) {

@@ -81,56 +81,64 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   expect(found).toEqual([]);
 });
 
-test('a large file waits for a line that breaks, and goes by itself once it is back', async ({ browser }) => {
-  const teacher = await (await browserOf(browser, 'teacher1')).newPage();
-  const form = await addTo(teacher, 'Лекции', {
-    name: 'Конспект.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.alloc(5_000_000, 'a'),
-  });
-  await teacher.context().setOffline(true);
-  await form.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(form.getByText(/^Нет связи\. Конспект\.txt/)).toBeVisible();
-  await teacher.context().setOffline(false);
-  await expect(form).toBeHidden();
-});
+test(
+  'a large file waits for a line that breaks, and goes by itself once it is back',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const teacher = await (await browserOf(browser, 'teacher1')).newPage();
+    const form = await addTo(teacher, 'Лекции', {
+      name: 'Конспект.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.alloc(5_000_000, 'a'),
+    });
+    await teacher.context().setOffline(true);
+    await form.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(form.getByText(/^Нет связи\. Конспект\.txt/)).toBeVisible();
+    await teacher.context().setOffline(false);
+    await expect(form).toBeHidden();
+  },
+);
 
-test('where somebody stopped reading, another device takes up, with the bookmarks', async ({ browser }) => {
-  const tale = `Повесть ${test.info().retry}`;
-  const teacher = await (await browserOf(browser, 'teacher1')).newPage();
-  const form = await addTo(teacher, 'Учебник', {
-    name: 'повесть.epub',
-    mimeType: 'application/epub+zip',
-    buffer: epubOf(['<h1>Начало пути</h1>', '<h1>Перевал</h1>', '<h1>Дом</h1>']),
-  });
-  await form.getByLabel('Название').fill(tale);
-  await form.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(form).toBeHidden();
-  await teacher.context().close();
+test(
+  'where somebody stopped reading, another device takes up, with the bookmarks',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const tale = `Повесть ${test.info().retry}`;
+    const teacher = await (await browserOf(browser, 'teacher1')).newPage();
+    const form = await addTo(teacher, 'Учебник', {
+      name: 'повесть.epub',
+      mimeType: 'application/epub+zip',
+      buffer: epubOf(['<h1>Начало пути</h1>', '<h1>Перевал</h1>', '<h1>Дом</h1>']),
+    });
+    await form.getByLabel('Название').fill(tale);
+    await form.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(form).toBeHidden();
+    await teacher.context().close();
 
-  const page = await (await browserOf(browser, 'student1', phone)).newPage();
-  await openMaterials(page);
-  await page.getByRole('link', { name: tale }).click();
-  await expect(page.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
-  await page.getByRole('button', { name: 'Следующая' }).click();
-  await expect(page.getByRole('heading', { name: 'Перевал' })).toBeVisible();
-  await page.getByRole('button', { name: 'Поставить закладку' }).click();
-  await expect(page.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
-  const told = page.waitForResponse(/umk\/places\.json/);
-  await page.getByRole('button', { name: 'К материалам' }).click();
-  await told;
-  const desktop = await (await browserOf(browser, 'student1')).newPage();
-  await openMaterials(desktop);
-  await desktop.getByRole('link', { name: tale }).click();
-  await expect(desktop.getByRole('heading', { name: 'Перевал' })).toBeVisible();
-  await expect(desktop.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
-  await desktop.getByRole('button', { name: 'Содержание и закладки' }).click();
-  await desktop.getByText('Закладки', { exact: true }).click();
-  await expect(desktop.getByRole('button', { name: 'Часть 2', exact: true })).toBeVisible();
-  expect(await violationsOn(desktop, 'reader of a material')).toEqual([]);
-});
+    const page = await (await browserOf(browser, 'student1', phone)).newPage();
+    await openMaterials(page);
+    await page.getByRole('link', { name: tale }).click();
+    await expect(page.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
+    await page.getByRole('button', { name: 'Следующая' }).click();
+    await expect(page.getByRole('heading', { name: 'Перевал' })).toBeVisible();
+    await page.getByRole('button', { name: 'Поставить закладку' }).click();
+    await expect(page.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
+    const told = page.waitForResponse(/umk\/places\.json/);
+    await page.getByRole('button', { name: 'К материалам' }).click();
+    await told;
+    const desktop = await (await browserOf(browser, 'student1')).newPage();
+    await openMaterials(desktop);
+    await desktop.getByRole('link', { name: tale }).click();
+    await expect(desktop.getByRole('heading', { name: 'Перевал' })).toBeVisible();
+    await expect(desktop.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
+    await desktop.getByRole('button', { name: 'Содержание и закладки' }).click();
+    await desktop.getByText('Закладки', { exact: true }).click();
+    await expect(desktop.getByRole('button', { name: 'Часть 2', exact: true })).toBeVisible();
+    expect(await violationsOn(desktop, 'reader of a material')).toEqual([]);
+  },
+);
 
-test('what is kept on the device opens with the network cut', async ({ browser }) => {
+test('what is kept on the device opens with the network cut', { tag: '@long' }, async ({ browser }) => {
   const context = await browserOf(browser, 'student1', { ...phone, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await openMaterials(page);

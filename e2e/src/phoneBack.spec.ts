@@ -3,27 +3,31 @@ import { expect, test } from './test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
 
-test('Back on a phone closes the menu, and leaves the page only then', async ({ browser }) => {
-  const page = await (await browserOf(browser, 'student1', phone)).newPage();
-  await page.goto('/lms/news');
-  await page.getByRole('link', { name: 'Приложения' }).click();
-  await expect(page).toHaveURL(/\/lms\/?$/);
+test(
+  'Back on a phone closes the menu, and leaves the page only then',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await (await browserOf(browser, 'student1', phone)).newPage();
+    await page.goto('/lms/news');
+    await page.getByRole('link', { name: 'Приложения' }).click();
+    await expect(page).toHaveURL(/\/lms\/?$/);
 
-  const menu = page.getByRole('navigation', { name: 'Основное меню' });
-  await page.getByRole('button', { name: 'Открыть меню' }).click();
-  await expect(menu).toBeVisible();
-  await page.goBack();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(/\/lms\/?$/);
+    const menu = page.getByRole('navigation', { name: 'Основное меню' });
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/lms\/?$/);
 
-  await page.getByRole('button', { name: 'Открыть меню' }).click();
-  await menu.getByRole('link', { name: 'Расписание' }).click();
-  await expect(page).toHaveURL(/\/schedule/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/lms\/?$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/news/);
-});
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    await menu.getByRole('link', { name: 'Расписание' }).click();
+    await expect(page).toHaveURL(/\/schedule/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/lms\/?$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/news/);
+  },
+);
 
 test('what is opened far down a page keeps its place, and so does the page when Back closes it', async ({
   browser,

@@ -37,31 +37,39 @@ test('language and dark theme chosen on the login page survive a reload and sign
   await expectKyrgyzAndDark(page);
 });
 
-test('a language in the address goes before the remembered one, and is remembered', async ({ page }) => {
-  await page.goto('/lms/login');
-  await page.getByRole('button', { name: 'Eng' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+test(
+  'a language in the address goes before the remembered one, and is remembered',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/lms/login');
+    await page.getByRole('button', { name: 'Eng' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-  await page.goto('/lms/login?lang=kg');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
-  await expect(page.getByRole('heading', { level: 1, name: 'Системага кирүү' })).toBeVisible();
+    await page.goto('/lms/login?lang=kg');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
+    await expect(page.getByRole('heading', { level: 1, name: 'Системага кирүү' })).toBeVisible();
 
-  await page.goto('/lms/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
-});
+    await page.goto('/lms/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
+  },
+);
 
-test('what a page shows first is in the language that its address asks for', async ({ browser }) => {
-  const context = await browserOf(browser, 'student13');
-  const page = await context.newPage();
+test(
+  'what a page shows first is in the language that its address asks for',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const context = await browserOf(browser, 'student13');
+    const page = await context.newPage();
 
-  const [settings] = await Promise.all([
-    page.waitForResponse(/\/misc\/settings\.json/),
-    page.goto('/lms?lang=en'),
-  ]);
+    const [settings] = await Promise.all([
+      page.waitForResponse(/\/misc\/settings\.json/),
+      page.goto('/lms?lang=en'),
+    ]);
 
-  expect(await settings.text()).toContain('"Schedule"');
-  await context.close();
-});
+    expect(await settings.text()).toContain('"Schedule"');
+    await context.close();
+  },
+);
 
 async function expectKyrgyzAndDark(page: Page, heading?: string) {
   const html = page.locator('html');

@@ -41,7 +41,7 @@ test('a student films the code on the teacher’s screen and is marked; the teac
   }
 });
 
-test('without camera and location one types the digits', async ({ browser }) => {
+test('without camera and location one types the digits', { tag: '@long' }, async ({ browser }) => {
   const { login, address, rowOf } = await lessonHere();
   const student = await apiUser('student20');
   const camera = await openFakeCamera(false);
@@ -67,34 +67,36 @@ test('without camera and location one types the digits', async ({ browser }) => 
   }
 });
 
-test('a photo of the code, read without a network, outlives the page and is delivered', async ({
-  browser,
-}) => {
-  const { login, address, rowOf } = await lessonHere();
-  const student = await apiUser('student21');
-  const projector = await (await browserOf(browser, login)).newPage();
-  await projector.goto(address);
-  await expect(codeOn(projector)).toBeVisible();
-  const phone = await browserOf(browser, 'student21', { viewport: { width: 390, height: 844 } });
-  const page = await phone.newPage();
-  await page.goto('/lms/qr');
-  const photo = { name: 'code.png', mimeType: 'image/png', buffer: await codeOn(projector).screenshot() };
+test(
+  'a photo of the code, read without a network, outlives the page and is delivered',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { login, address, rowOf } = await lessonHere();
+    const student = await apiUser('student21');
+    const projector = await (await browserOf(browser, login)).newPage();
+    await projector.goto(address);
+    await expect(codeOn(projector)).toBeVisible();
+    const phone = await browserOf(browser, 'student21', { viewport: { width: 390, height: 844 } });
+    const page = await phone.newPage();
+    await page.goto('/lms/qr');
+    const photo = { name: 'code.png', mimeType: 'image/png', buffer: await codeOn(projector).screenshot() };
 
-  const picker = page.locator('input[type=file]');
-  await expect(picker).toBeAttached();
+    const picker = page.locator('input[type=file]');
+    await expect(picker).toBeAttached();
 
-  await phone.setOffline(true);
-  await picker.setInputFiles(photo);
-  await expect(page.getByText('Отметка сохранена и уйдёт, когда появится сеть')).toBeVisible();
-  expect((await rowOf(student))?.state).toBeNull();
-  await page.close();
-  await phone.setOffline(false);
-  await (await phone.newPage()).goto('/lms');
+    await phone.setOffline(true);
+    await picker.setInputFiles(photo);
+    await expect(page.getByText('Отметка сохранена и уйдёт, когда появится сеть')).toBeVisible();
+    expect((await rowOf(student))?.state).toBeNull();
+    await page.close();
+    await phone.setOffline(false);
+    await (await phone.newPage()).goto('/lms');
 
-  await expect.poll(async () => (await rowOf(student))?.state, { timeout: 45_000 }).toBe('present');
-});
+    await expect.poll(async () => (await rowOf(student))?.state, { timeout: 45_000 }).toBe('present');
+  },
+);
 
-test('the screens of attendance have no barriers', async ({ browser }) => {
+test('the screens of attendance have no barriers', { tag: '@long' }, async ({ browser }) => {
   const { login, address } = await lessonHere();
   const teacher = await (await browserOf(browser, login)).newPage();
   await teacher.goto(address);

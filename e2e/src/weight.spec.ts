@@ -37,7 +37,8 @@ test('the login page brings little with it', async ({ page }) => {
 });
 
 for (const login of ['student66', 'teacher14']) {
-  test(`the home page of ${login} brings little with it`, async ({ browser }) => {
+  const tag = login === 'teacher14' ? ['@long'] : [];
+  test(`the home page of ${login} brings little with it`, { tag }, async ({ browser }) => {
     // A browser that has fetched nothing yet.
     const context = await browserOf(browser, login);
     const fresh = await context.newPage();

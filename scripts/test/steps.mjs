@@ -107,11 +107,12 @@ function joinProjects(steps, folder) {
   const reportFile = path.join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
+  const left = process.env['BILIM_LONG_TESTS'] === '1' ? [] : ['--tags-filter=!long'];
   /** @type {Step} */
   const unit = {
     name: `unit (${projects.join(', ')})`,
     groups: ['unit'],
-    command: [bin('vitest/vitest.mjs'), 'run', ...chosen, ...reporters],
+    command: [bin('vitest/vitest.mjs'), 'run', ...chosen, ...left, ...reporters],
     isHeavy: true,
     count: () => countVitest(reportFile),
   };

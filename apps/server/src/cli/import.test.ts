@@ -50,26 +50,30 @@ const type = (...words: readonly string[]) =>
   );
 
 describe('the command that imports lists', () => {
-  it('writes nothing while unusually many people leave and nobody has said how many', async () => {
-    const before = await snapshot(portal.pool);
+  it(
+    'writes nothing while unusually many people leave and nobody has said how many',
+    { tags: 'long' },
+    async () => {
+      const before = await snapshot(portal.pool);
 
-    for (const words of [[], ['--leaving', '4'], ['--leaving', '6']]) {
-      expect(await type(folder, '--apply', ...words)).toBe(1);
-      expect(said.at(-1)).toMatch(/^Nothing was written\..*5.*: --apply --leaving 5$/);
-    }
-    expect(await snapshot(portal.pool)).toEqual(before);
-  });
+      for (const words of [[], ['--leaving', '4'], ['--leaving', '6']]) {
+        expect(await type(folder, '--apply', ...words)).toBe(1);
+        expect(said.at(-1)).toMatch(/^Nothing was written\..*5.*: --apply --leaving 5$/);
+      }
+      expect(await snapshot(portal.pool)).toEqual(before);
+    },
+  );
 
   it('tells in the dry run which number to type', async () => {
     expect(await type(folder)).toBe(0);
     expect(said.at(-1)).toBe('Nothing was written. Do it with --apply --leaving 5.');
   });
 
-  it('takes no word for a number', async () => {
+  it('takes no word for a number', { tags: 'long' }, async () => {
     await expect(type(folder, '--apply', '--leaving', 'all')).rejects.toMatchObject({ exitCode: 2 });
   });
 
-  it('applies when the number is the one that leaves', async () => {
+  it('applies when the number is the one that leaves', { tags: 'long' }, async () => {
     expect(await type(folder, '--apply', '--leaving', '5')).toBe(0);
     expect(said.at(-1)).toMatch(/^Applied\./);
     const { rows } = await portal.pool.query(`select distinct status from users where login like 'user.%'`);

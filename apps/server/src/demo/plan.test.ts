@@ -112,7 +112,7 @@ describe('the plan of the demo university', () => {
     ).toEqual([]);
   });
 
-  it('plans a town of 5,000 without clashes', () => {
+  it('plans a town of 5,000 without clashes', { tags: 'long' }, () => {
     const plan = planUniversity('town', '2026-11-21', seed);
 
     const current = currentTerm(plan);

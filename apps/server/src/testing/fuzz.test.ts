@@ -87,14 +87,15 @@ function shareOf(values: readonly unknown[], place: number): readonly unknown[] 
 const fewOddValues: readonly unknown[] = [null, {}, '1', 'x'.repeat(100_000)];
 
 /**
- * Who sends: one of those who may, with everything, and some others, who are refused whatever they send or read as that
- * one: they try one field, and all of them in the long run.
+ * Who sends: one of those who may, with everything, and one who is refused whatever is sent: that one tries one field. In
+ * the long run both ends of those who may and may not, with all fields.
  */
 function sendersOf({ cells }: Row) {
   const isRefused = cells.split(' ').map((cell) => cell === '401' || cell === 'no');
   const may = actors.filter((_actor, column) => isRefused[column] === false);
   const mayNot = actors.filter((_actor, column) => isRefused[column] === true);
-  return [...ends(may), ...ends(mayNot)].map(
+  const chosen = isLong ? [...ends(may), ...ends(mayNot)] : [...may.slice(0, 1), ...mayNot.slice(-1)];
+  return chosen.map(
     (actor, place) =>
       [actor, place === 0 ? oddValues : fewOddValues, place === 0 || isLong ? Infinity : 1] as const,
   );

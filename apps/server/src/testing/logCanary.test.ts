@@ -16,6 +16,7 @@ import { actors, personOf } from '../actors/rows.ts';
 import type { Actor, Row } from '../actors/rows.ts';
 import { authorisation } from './authorisation.table.ts';
 import { Browser } from './browser.ts';
+import { isLong } from './long.ts';
 import { openPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
 import { sampleFiles } from './sampleFiles.ts';
@@ -199,12 +200,13 @@ describe('no word of anybody stands in the log, at the most talkative level', ()
     expect(new Set(textCalls.map(({ name }) => name)).size).toBeGreaterThan(40);
   });
 
-  it.each([
+  const troubles = [
     ['a constraint refuses the row', 'constraint', '23514'],
     ['the row cannot be read', 'input', '22P02'],
     ['the disk is full', 'disk', '53100'],
     ['the connection is cut', 'killed', '57P01'],
-  ])(
+  ] as const;
+  it.each(isLong ? troubles : troubles.slice(0, 2))(
     'when %s',
     async (_name, kind, code) => {
       await portal.pool.query('insert into trouble values ($1)', [kind]);
@@ -220,7 +222,7 @@ describe('no word of anybody stands in the log, at the most talkative level', ()
     120_000,
   );
 
-  it('when locks are waited for in vain', async () => {
+  it('when locks are waited for in vain', { tags: 'long', timeout: 240_000 }, async () => {
     const holder = new Client(portal.url);
     await holder.connect();
     try {
@@ -234,7 +236,7 @@ describe('no word of anybody stands in the log, at the most talkative level', ()
 
     expect(told()).toContain('canceling statement due to lock timeout');
     expect(told()).not.toMatch(traces);
-  }, 240_000);
+  });
 
   it('when all is well', async () => {
     await failing([...textCalls, complaint]);

@@ -351,7 +351,7 @@ describe('the draw', () => {
     expect(await seated(classes.games)).toHaveLength(1);
   });
 
-  it('loses and doubles nothing when the server is killed between two blocks', async () => {
+  it('loses and doubles nothing when the server is killed between two blocks', { tags: 'long' }, async () => {
     await everybodyWishes();
     await portal.db
       .update(registrationPeriods)

@@ -101,7 +101,7 @@ describe('the staff screen', () => {
     expect((await call(importsApi.runs, {}))[0]).toMatchObject({ runId: checked.runId, state: 'undone' });
   });
 
-  it('has one effect when two people apply it at once', async () => {
+  it('has one effect when two people apply it at once', { tags: 'long' }, async () => {
     const checked = await send(await zipOf(asFiles(smallUniversity()), 'at-once/'));
     const inTheWay = await openImportSession(addressOf(portal.pool));
     const applying = Promise.allSettled(
@@ -117,46 +117,54 @@ describe('the staff screen', () => {
     expect((await settled(checked.runId)).state).toBe('undone');
   });
 
-  it('is not applied by whoever looked at it before it was read in another way', async () => {
-    const { runId, fingerprint } = await send(await zipOf(asFiles(smallUniversity()), 'seen/'));
+  it(
+    'is not applied by whoever looked at it before it was read in another way',
+    { tags: 'long' },
+    async () => {
+      const { runId, fingerprint } = await send(await zipOf(asFiles(smallUniversity()), 'seen/'));
 
-    const refused = await refusalOf(
-      portal.callAs(registrar)(importsApi.apply, { runId, fingerprint: 'of another reading' }),
-    );
-
-    expect(refused.code).toBe('imports.shown_otherwise');
-    expect(await settled(runId)).toMatchObject({ state: 'checked', fingerprint });
-  });
-
-  it('wants to hear how many people leave, when unusually many do', async () => {
-    const call = portal.callAs(registrar);
-    const { runId: first } = await send(await zipOf(asFiles(smallUniversity())));
-    await call(importsApi.apply, { runId: first });
-    await settled(first);
-    const lists = smallUniversity();
-    lists.users = lists.users.slice(0, 3);
-    lists.roles = lists.roles.slice(0, 3);
-    lists.enrollments = lists.enrollments.filter(
-      ({ userSourcedId }) => userSourcedId !== 's-2' && userSourcedId !== 's-3',
-    );
-    const { runId, leavingToConfirm, mayApply } = await send(await zipOf(asFiles(lists)));
-
-    expect({ leavingToConfirm, mayApply }).toEqual({ leavingToConfirm: 2, mayApply: true });
-    for (const leaving of [undefined, 1, 3]) {
       const refused = await refusalOf(
-        call(importsApi.apply, leaving === undefined ? { runId } : { runId, leaving }),
+        portal.callAs(registrar)(importsApi.apply, { runId, fingerprint: 'of another reading' }),
       );
-      expect(refused.code).toBe('imports.leaving_unconfirmed');
-    }
-    await call(importsApi.apply, { runId, leaving: 2 });
-    expect(await settled(runId)).toMatchObject({ state: 'applied', leavingToConfirm: 0 });
-    for (const undone of [runId, first]) {
-      await call(importsApi.undo, { runId: undone });
-      await settled(undone);
-    }
-  }, 120_000);
 
-  it('finds the run of a file that was sent before', async () => {
+      expect(refused.code).toBe('imports.shown_otherwise');
+      expect(await settled(runId)).toMatchObject({ state: 'checked', fingerprint });
+    },
+  );
+
+  it(
+    'wants to hear how many people leave, when unusually many do',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      const call = portal.callAs(registrar);
+      const { runId: first } = await send(await zipOf(asFiles(smallUniversity())));
+      await call(importsApi.apply, { runId: first });
+      await settled(first);
+      const lists = smallUniversity();
+      lists.users = lists.users.slice(0, 3);
+      lists.roles = lists.roles.slice(0, 3);
+      lists.enrollments = lists.enrollments.filter(
+        ({ userSourcedId }) => userSourcedId !== 's-2' && userSourcedId !== 's-3',
+      );
+      const { runId, leavingToConfirm, mayApply } = await send(await zipOf(asFiles(lists)));
+
+      expect({ leavingToConfirm, mayApply }).toEqual({ leavingToConfirm: 2, mayApply: true });
+      for (const leaving of [undefined, 1, 3]) {
+        const refused = await refusalOf(
+          call(importsApi.apply, leaving === undefined ? { runId } : { runId, leaving }),
+        );
+        expect(refused.code).toBe('imports.leaving_unconfirmed');
+      }
+      await call(importsApi.apply, { runId, leaving: 2 });
+      expect(await settled(runId)).toMatchObject({ state: 'applied', leavingToConfirm: 0 });
+      for (const undone of [runId, first]) {
+        await call(importsApi.undo, { runId: undone });
+        await settled(undone);
+      }
+    },
+  );
+
+  it('finds the run of a file that was sent before', { tags: 'long' }, async () => {
     const zip = await zipOf(asFiles(smallUniversity()));
 
     const first = await send(zip);
@@ -165,7 +173,7 @@ describe('the staff screen', () => {
     expect(second.runId).toBe(first.runId);
   });
 
-  it('checks a file again that is sent again: its cause may be mended by now', async () => {
+  it('checks a file again that is sent again: its cause may be mended by now', { tags: 'long' }, async () => {
     const lists = smallUniversity();
     lists.users[0]!['username'] = 'teacher';
     const zip = await zipOf(asFiles(lists));
@@ -217,31 +225,35 @@ describe('the staff screen', () => {
     expect(await settled(checked.runId)).toMatchObject({ mayApply: true, skipsBadRows: true });
   });
 
-  it('applies nothing that was not shown: when Bilim has changed since, it shows the difference anew', async () => {
-    const call = portal.callAs(registrar);
-    const checked = await send(await zipOf({ ...asFiles(smallUniversity()), 'note.txt': 'second' }));
-    await portal.pool.query(
-      `insert into faculties (code, short_name, name_ru, name_kg, name_en) values ('FM', 'ФМ', 'Матфак', 'Матфак', 'Maths')`,
-    );
+  it(
+    'applies nothing that was not shown: when Bilim has changed since, it shows the difference anew',
+    { tags: 'long' },
+    async () => {
+      const call = portal.callAs(registrar);
+      const checked = await send(await zipOf({ ...asFiles(smallUniversity()), 'note.txt': 'second' }));
+      await portal.pool.query(
+        `insert into faculties (code, short_name, name_ru, name_kg, name_en) values ('FM', 'ФМ', 'Матфак', 'Матфак', 'Maths')`,
+      );
 
-    await call(importsApi.apply, { runId: checked.runId });
-    const refused = await settled(checked.runId);
+      await call(importsApi.apply, { runId: checked.runId });
+      const refused = await settled(checked.runId);
 
-    expect(refused).toMatchObject({ state: 'checked', mayApply: true });
-    expect(refused.refusal).toContain('данные изменились');
-    const [change] = await call(importsApi.changes, {
-      runId: checked.runId,
-      kind: 'faculties',
-      state: 'changed',
-    });
-    expect(change).toMatchObject({
-      state: 'changed',
-      details: [{ field: 'name', before: 'Матфак', after: 'Факультет математики' }],
-    });
-    await portal.pool.query(`delete from faculties where code = 'FM'`);
-  });
+      expect(refused).toMatchObject({ state: 'checked', mayApply: true });
+      expect(refused.refusal).toContain('данные изменились');
+      const [change] = await call(importsApi.changes, {
+        runId: checked.runId,
+        kind: 'faculties',
+        state: 'changed',
+      });
+      expect(change).toMatchObject({
+        state: 'changed',
+        details: [{ field: 'name', before: 'Матфак', after: 'Факультет математики' }],
+      });
+      await portal.pool.query(`delete from faculties where code = 'FM'`);
+    },
+  );
 
-  it('says in the language of the caller why a file cannot be read', async () => {
+  it('says in the language of the caller why a file cannot be read', { tags: 'long' }, async () => {
     const run = await send(Buffer.from('no archive'), 'list.doc');
 
     expect(run).toMatchObject({ state: 'failed', mayApply: false });
@@ -268,46 +280,54 @@ describe('the staff screen', () => {
     expect(latest).not.toMatchObject({ fileName: 'x.zip' });
   });
 
-  it('lets a run wait for its process, and calls it interrupted only when that did not come', async () => {
-    const fileName = 'waits.zip';
-    const runId = await insertRun(portal.db, {
-      kind: 'rosters',
-      fileName,
-      createdBy: admin.id,
-      now: new Date(),
-      file: null,
-    });
-    const standsAs = async () => (await portal.callAs(registrar)(importsApi.run, { runId })).state;
-    expect(await standsAs()).toBe('waiting');
-    await portal.pool.query(
-      `update import_runs set created_at = now() - interval '2 minutes' where id = $1`,
-      [runId],
-    );
-    expect(await standsAs()).toBe('interrupted');
-    await deleteRun(portal.db, { runId });
-  });
+  it(
+    'lets a run wait for its process, and calls it interrupted only when that did not come',
+    { tags: 'long' },
+    async () => {
+      const fileName = 'waits.zip';
+      const runId = await insertRun(portal.db, {
+        kind: 'rosters',
+        fileName,
+        createdBy: admin.id,
+        now: new Date(),
+        file: null,
+      });
+      const standsAs = async () => (await portal.callAs(registrar)(importsApi.run, { runId })).state;
+      expect(await standsAs()).toBe('waiting');
+      await portal.pool.query(
+        `update import_runs set created_at = now() - interval '2 minutes' where id = $1`,
+        [runId],
+      );
+      expect(await standsAs()).toBe('interrupted');
+      await deleteRun(portal.db, { runId });
+    },
+  );
 
-  it('tells a run whose server has died as interrupted, and reads it again on demand', async () => {
-    const call = portal.callAs(registrar);
-    const checked = await send(await zipOf({ ...asFiles(smallUniversity()), 'note.txt': 'fourth' }));
-    await portal.pool.query(`update import_runs set state = 'applying' where id = $1`, [checked.runId]);
+  it(
+    'tells a run whose server has died as interrupted, and reads it again on demand',
+    { tags: 'long' },
+    async () => {
+      const call = portal.callAs(registrar);
+      const checked = await send(await zipOf({ ...asFiles(smallUniversity()), 'note.txt': 'fourth' }));
+      await portal.pool.query(`update import_runs set state = 'applying' where id = $1`, [checked.runId]);
 
-    await expect
-      .poll(async () => (await call(importsApi.run, { runId: checked.runId })).state)
-      .toBe('interrupted');
+      await expect
+        .poll(async () => (await call(importsApi.run, { runId: checked.runId })).state)
+        .toBe('interrupted');
 
-    await call(importsApi.check, { runId: checked.runId });
-    expect((await settled(checked.runId)).state).toBe('checked');
-  });
+      await call(importsApi.check, { runId: checked.runId });
+      expect((await settled(checked.runId)).state).toBe('checked');
+    },
+  );
 
-  it('is closed to whoever may import in one faculty only', async () => {
+  it('is closed to whoever may import in one faculty only', { tags: 'long' }, async () => {
     await portal.build.grant(otherDean, 'imports.run', otherFaculty);
 
     const refused = await refusalOf(portal.callAs(otherDean)(importsApi.runs, {}));
     expect(refused.code).toBe('imports.whole_university');
   });
 
-  it('takes a file of the size of its setting, and no larger', async () => {
+  it('takes a file of the size of its setting, and no larger', { tags: 'long' }, async () => {
     await portal.build.setting('upload.max_mb.import', 1);
     portal.setTime(new Date(campusNow.getTime() + 10_000));
 

@@ -130,34 +130,41 @@ describe('books', () => {
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
   });
 
-  it('that are large PDFs open with what was noted of them, without their rest', async () => {
-    const scanned = scannedPdf(45);
-    const { bookId } = await save(teacher, { title: 'Скан' }, file('скан.pdf', scanned));
-    await readAll();
+  it(
+    'that are large PDFs open with what was noted of them, without their rest',
+    { tags: 'long' },
+    async () => {
+      const scanned = scannedPdf(45);
+      const { bookId } = await save(teacher, { title: 'Скан' }, file('скан.pdf', scanned));
+      await readAll();
 
-    const browser = await portal.browserOf(student);
-    const opening = await browser.get(`/api/library/opening.bin?id_eBook=${bookId}`);
-    expect(opening.rawPayload.length).toBeLessThan(scanned.length / 50);
-    const pieces = unpackPieces(opening.rawPayload);
-    const range = new PDFDataRangeTransport(scanned.length, null);
-    const missing: number[] = [];
-    range.requestDataRange = (begin, end) => {
-      const there = pieces.find((one) => one.begin <= begin && end <= one.begin + one.bytes.length);
-      if (there === undefined) missing.push(begin);
-      const bytes = there?.bytes.slice(begin - there.begin, end - there.begin) ?? new Uint8Array(end - begin);
-      queueMicrotask(() => range.onDataRange(begin, bytes));
-    };
-    const asked = { range, length: scanned.length, rangeChunkSize: openingPieceBytes };
-    const task = getDocument({ ...asked, ...openedInPieces });
-    const document = await task.promise;
-    await document.getPage(1);
-    await task.destroy();
+      const browser = await portal.browserOf(student);
+      const opening = await browser.get(`/api/library/opening.bin?id_eBook=${bookId}`);
+      expect(opening.rawPayload.length).toBeLessThan(scanned.length / 50);
+      const pieces = unpackPieces(opening.rawPayload);
+      const range = new PDFDataRangeTransport(scanned.length, null);
+      const missing: number[] = [];
+      range.requestDataRange = (begin, end) => {
+        const there = pieces.find((one) => one.begin <= begin && end <= one.begin + one.bytes.length);
+        if (there === undefined) missing.push(begin);
+        const bytes =
+          there?.bytes.slice(begin - there.begin, end - there.begin) ?? new Uint8Array(end - begin);
+        queueMicrotask(() => range.onDataRange(begin, bytes));
+      };
+      const asked = { range, length: scanned.length, rangeChunkSize: openingPieceBytes };
+      const task = getDocument({ ...asked, ...openedInPieces });
+      const document = await task.promise;
+      await document.getPage(1);
+      await task.destroy();
 
-    expect([document.numPages, missing]).toEqual([45, []]);
-    await expect(
-      browser.get(`/api/library/opening.bin?id_eBook=${bookId + 1000}`).then(({ statusCode }) => statusCode),
-    ).resolves.toBe(404);
-  });
+      expect([document.numPages, missing]).toEqual([45, []]);
+      await expect(
+        browser
+          .get(`/api/library/opening.bin?id_eBook=${bookId + 1000}`)
+          .then(({ statusCode }) => statusCode),
+      ).resolves.toBe(404);
+    },
+  );
 
   it('may be EPUBs, whose scripts are no words', async () => {
     const epub = epubOf([

@@ -81,31 +81,35 @@ describe('study materials', () => {
     expect((await read())[0]).toMatchObject({ isOpened: true });
   });
 
-  it('that are large PDFs open with what was noted of them, without their rest, noted when it lacks', async () => {
-    const scanned = scannedPdf(45);
-    const { materialId } = await save({}, [pdfNamed('Скан.pdf', scanned)]);
-    await deliverBatch(portal().db, openingNotes(portal().parts));
-    const names = { fileName: `${materialId}_Скан.pdf`, kind: materialFileKind, isOpeningNote: true };
-    const note = async (by: Person) =>
-      await (await portal().browserOf(by)).get(addressOf(newsApi.file, names));
+  it(
+    'that are large PDFs open with what was noted of them, without their rest, noted when it lacks',
+    { tags: 'long' },
+    async () => {
+      const scanned = scannedPdf(45);
+      const { materialId } = await save({}, [pdfNamed('Скан.pdf', scanned)]);
+      await deliverBatch(portal().db, openingNotes(portal().parts));
+      const names = { fileName: `${materialId}_Скан.pdf`, kind: materialFileKind, isOpeningNote: true };
+      const note = async (by: Person) =>
+        await (await portal().browserOf(by)).get(addressOf(newsApi.file, names));
 
-    const noted = (await note(student)).rawPayload;
-    expect(noted.length).toBeLessThan(scanned.length / 50);
-    expect(unpackPieces(noted).map(({ begin }) => begin)).toContain(0);
-    expect(await own()).toMatchObject([{ opens: 0 }]);
-    expect((await note(outsider)).statusCode).toBe(404);
+      const noted = (await note(student)).rawPayload;
+      expect(noted.length).toBeLessThan(scanned.length / 50);
+      expect(unpackPieces(noted).map(({ begin }) => begin)).toContain(0);
+      expect(await own()).toMatchObject([{ opens: 0 }]);
+      expect((await note(outsider)).statusCode).toBe(404);
 
-    const [kept] = await portal()
-      .db.select({ key: files.storageKey })
-      .from(files)
-      .where(eq(files.sizeBytes, scanned.length));
-    await portal().parts.files.remove(kept!.key);
-    await portal().parts.files.putUnder(kept!.key, scanned);
-    const statuses = [(await note(student)).statusCode, (await note(student)).statusCode];
-    expect(statuses).toEqual([404, 404]);
-    expect(await deliverBatch(portal().db, openingNotes(portal().parts))).toBe(1);
-    expect((await note(student)).rawPayload.equals(noted)).toBe(true);
-  });
+      const [kept] = await portal()
+        .db.select({ key: files.storageKey })
+        .from(files)
+        .where(eq(files.sizeBytes, scanned.length));
+      await portal().parts.files.remove(kept!.key);
+      await portal().parts.files.putUnder(kept!.key, scanned);
+      const statuses = [(await note(student)).statusCode, (await note(student)).statusCode];
+      expect(statuses).toEqual([404, 404]);
+      expect(await deliverBatch(portal().db, openingNotes(portal().parts))).toBe(1);
+      expect((await note(student)).rawPayload.equals(noted)).toBe(true);
+    },
+  );
 
   it('that are EPUBs are read part by part, as words alone, and refused in words where they are broken', async () => {
     const parts = ['<h1>Начало</h1><p>Тишина <b>гор</b></p><script>тайна()</script>', '<h2>Дорога</h2>'];

@@ -297,45 +297,49 @@ describe('annulment', () => {
     expect(await classesOf(outsider.id)).not.toContain(lecture.assignmentId);
   });
 
-  it('of any orders, the last one first, leaves everything as it was', async () => {
-    const kinds = [
-      'transfer',
-      'next_course',
-      'repeat_course',
-      'academic_leave',
-      'return_leave',
-      'expel',
-      'restore',
-      'graduate',
-      'rename',
-      'funding',
-      'award',
-    ] as const;
-    const newName = { lastName: 'Жаңы', firstName: 'Ысым', middleName: null };
-    const step = fc.record({
-      kind: fc.constantFrom(...kinds),
-      students: fc.uniqueArray(fc.constantFrom(201, 202, 203, 204, outsider.id), { minLength: 1 }),
-      groupId: fc.constantFrom(ownGroup, otherGroup),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
-        const before = await everything();
-        const done: number[] = [];
-        for (const { kind, students, groupId } of steps) {
-          const told = {
-            groupId,
-            ...(kind === 'rename' ? { newName } : {}),
-            ...(kind === 'funding' ? { funding: 'budget' as const } : {}),
-          };
-          const orderId = await draft(registrar, kind, students, told);
-          if ((await sign(registrar, orderId).catch(() => null)) !== null) done.push(orderId);
-        }
-        for (const orderId of done.toReversed()) await annul(orderId);
-        expect(await everything()).toBe(before);
-      }),
-      { numRuns: 12 },
-    );
-  }, 120_000);
+  it(
+    'of any orders, the last one first, leaves everything as it was',
+    { tags: 'long', timeout: 120_000 },
+    async () => {
+      const kinds = [
+        'transfer',
+        'next_course',
+        'repeat_course',
+        'academic_leave',
+        'return_leave',
+        'expel',
+        'restore',
+        'graduate',
+        'rename',
+        'funding',
+        'award',
+      ] as const;
+      const newName = { lastName: 'Жаңы', firstName: 'Ысым', middleName: null };
+      const step = fc.record({
+        kind: fc.constantFrom(...kinds),
+        students: fc.uniqueArray(fc.constantFrom(201, 202, 203, 204, outsider.id), { minLength: 1 }),
+        groupId: fc.constantFrom(ownGroup, otherGroup),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+          const before = await everything();
+          const done: number[] = [];
+          for (const { kind, students, groupId } of steps) {
+            const told = {
+              groupId,
+              ...(kind === 'rename' ? { newName } : {}),
+              ...(kind === 'funding' ? { funding: 'budget' as const } : {}),
+            };
+            const orderId = await draft(registrar, kind, students, told);
+            if ((await sign(registrar, orderId).catch(() => null)) !== null) done.push(orderId);
+          }
+          for (const orderId of done.toReversed()) await annul(orderId);
+          expect(await everything()).toBe(before);
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
 });
 
 describe('the signed paper', () => {

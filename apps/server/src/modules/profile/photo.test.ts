@@ -437,7 +437,7 @@ describe('looking at a photo', () => {
     expect((await imageAt(student, address)).statusCode).toBe(404);
   });
 
-  it('pauses after thirty people whom one may not see', async () => {
+  it('pauses after thirty people whom one may not see', { tags: 'long' }, async () => {
     for (let id = 1; id <= 30; id += 1)
       await portal.callAs(accountant)(profileApi.photo, { personId: 50_000 + id });
 

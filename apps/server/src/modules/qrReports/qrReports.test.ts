@@ -160,20 +160,24 @@ describe('cards for paper', () => {
 });
 
 describe('the sheets of cards', () => {
-  it('are a PDF of the cards that one sees, ten on a page, and none of others', async () => {
-    const browser = await portal.browserOf(teacher);
-    const reply = await browser.get(`${qrReportsApi.sheets.path}?id_group=${ownGroup}`);
+  it(
+    'are a PDF of the cards that one sees, ten on a page, and none of others',
+    { tags: 'long' },
+    async () => {
+      const browser = await portal.browserOf(teacher);
+      const reply = await browser.get(`${qrReportsApi.sheets.path}?id_group=${ownGroup}`);
 
-    const pages = await readPdf(reply.rawPayload);
-    expect(pages).toHaveLength(1);
-    const cards = await cardsFor(teacher, { groupId: ownGroup });
-    expect(cards.length).toBeGreaterThan(0);
-    for (const { studentName, studentCode } of cards) {
-      for (const word of [...studentName.split(' '), studentCode]) expect(pages[0]).toContain(word);
-    }
-    const others = await browser.get(`${qrReportsApi.sheets.path}?id_student=${outsider.id}`);
-    expect(others.statusCode).toBe(404);
-  });
+      const pages = await readPdf(reply.rawPayload);
+      expect(pages).toHaveLength(1);
+      const cards = await cardsFor(teacher, { groupId: ownGroup });
+      expect(cards.length).toBeGreaterThan(0);
+      for (const { studentName, studentCode } of cards) {
+        for (const word of [...studentName.split(' '), studentCode]) expect(pages[0]).toContain(word);
+      }
+      const others = await browser.get(`${qrReportsApi.sheets.path}?id_student=${outsider.id}`);
+      expect(others.statusCode).toBe(404);
+    },
+  );
 
   it('name the university on each card in the language that is read', async () => {
     await portal.db.update(university).set({ nameKg: 'Жаңы университет' });

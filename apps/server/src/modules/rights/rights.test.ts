@@ -80,28 +80,32 @@ describe('a right', () => {
     expect(new Set(told.map((sentence) => sentence.split(':', 1)[0])).size).toBe(2);
   });
 
-  it('ends at once in two processes: calls are refused and the live lines close', async () => {
-    const here = await portal.listen();
-    const { child, host: there } = await startSecondServer(portal.url, portal.folder);
-    try {
-      await portal.build.grant(otherTeacher, 'people.read');
-      const browser = await portal.newBrowserOf(otherTeacher);
-      const lines = [
-        await openListener(browser, { host: here }),
-        await openListener(browser, { host: there }),
-      ];
-      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const status = async () =>
-        (await fetch(`http://${there}/lms/api/people/people.xlsx`, { headers: { cookie } })).status;
-      expect(await status()).toBe(200);
-      await portal.db.update(userGrants).set({ untilDay: '2020-01-01' });
+  it(
+    'ends at once in two processes: calls are refused and the live lines close',
+    { tags: 'long' },
+    async () => {
+      const here = await portal.listen();
+      const { child, host: there } = await startSecondServer(portal.url, portal.folder);
+      try {
+        await portal.build.grant(otherTeacher, 'people.read');
+        const browser = await portal.newBrowserOf(otherTeacher);
+        const lines = [
+          await openListener(browser, { host: here }),
+          await openListener(browser, { host: there }),
+        ];
+        const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const status = async () =>
+          (await fetch(`http://${there}/lms/api/people/people.xlsx`, { headers: { cookie } })).status;
+        expect(await status()).toBe(200);
+        await portal.db.update(userGrants).set({ untilDay: '2020-01-01' });
 
-      expect(await status()).toBe(403);
-      expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
-    } finally {
-      child.kill();
-    }
-  });
+        expect(await status()).toBe(403);
+        expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401]);
+      } finally {
+        child.kill();
+      }
+    },
+  );
 
   it('is given with a reason, shows since when, by whom and where, and is withdrawn', async () => {
     const given = await give({ placeKind: 'faculty', placeId: ownFaculty, untilDay: dayAfter(10) });

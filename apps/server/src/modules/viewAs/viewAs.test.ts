@@ -219,7 +219,7 @@ it('has no live line: none is opened while somebody looks, and the viewer’s ow
   await again.close();
 });
 
-it('holds in another tab and in another process at once', async () => {
+it('holds in another tab and in another process at once', { tags: 'long' }, async () => {
   const { child, host } = await startSecondServer(portal.url, portal.folder);
   try {
     const secret = browser.cookies.get('__Host-sid') ?? browser.cookies.get('sid') ?? '';

@@ -121,22 +121,30 @@ it('how far each language goes is told, and what pages asked for in vain can be 
   expect((await fileOf('cm')).json()).toMatchObject({ menu: { club: 'Our club' } });
 });
 
-it('all texts travel as a workbook and come back, and an error in one row keeps all of them out', async () => {
-  await save(await find('far.away'), 'en', 'elsewhere');
-  const sheet = async () =>
-    new File(
-      [new Uint8Array((await (await portal.browserOf(admin)).get('/api/wording/workbook.xlsx')).rawPayload)],
-      'texts.xlsx',
-    );
-  const upload = async (file: File, isTrial: boolean) =>
-    await call(wordingApi.upload, { isTrial }, { files: [file] });
-  const told = await sheet();
-  expect(await upload(told, false)).toMatchObject({ added: 0, changed: 0, problemCount: 0, change: null });
-  await portal.db.delete(ownTexts);
-  await openOwnTexts(portal.db).look();
+it(
+  'all texts travel as a workbook and come back, and an error in one row keeps all of them out',
+  { tags: 'long' },
+  async () => {
+    await save(await find('far.away'), 'en', 'elsewhere');
+    const sheet = async () =>
+      new File(
+        [
+          new Uint8Array(
+            (await (await portal.browserOf(admin)).get('/api/wording/workbook.xlsx')).rawPayload,
+          ),
+        ],
+        'texts.xlsx',
+      );
+    const upload = async (file: File, isTrial: boolean) =>
+      await call(wordingApi.upload, { isTrial }, { files: [file] });
+    const told = await sheet();
+    expect(await upload(told, false)).toMatchObject({ added: 0, changed: 0, problemCount: 0, change: null });
+    await portal.db.delete(ownTexts);
+    await openOwnTexts(portal.db).look();
 
-  expect(await upload(told, true)).toMatchObject({ added: 1, change: null });
-  expect(await portal.db.$count(ownTexts)).toBe(0);
-  expect((await upload(told, false)).change).not.toBeNull();
-  expect((await fileOf('cm')).json()).toMatchObject({ far: { away: 'elsewhere' } });
-});
+    expect(await upload(told, true)).toMatchObject({ added: 1, change: null });
+    expect(await portal.db.$count(ownTexts)).toBe(0);
+    expect((await upload(told, false)).change).not.toBeNull();
+    expect((await fileOf('cm')).json()).toMatchObject({ far: { away: 'elsewhere' } });
+  },
+);

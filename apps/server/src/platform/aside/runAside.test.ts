@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { AppError } from '@bilim/contract';
 import { describe, expect, it } from 'vitest';
 
-import { refusalOf } from '#testing';
+import { isLong, refusalOf } from '#testing';
 
 import { keptAside, runAside, scriptBeside } from './runAside.ts';
 import type { Fault } from './testing/misbehave.worker.ts';
@@ -80,7 +80,7 @@ describe('work aside', () => {
     expect(inspect(error)).not.toContain('secret');
   });
 
-  it.each(['growTable', 'growList', 'growBytes'] as const)(
+  it.each(isLong ? (['growTable', 'growList', 'growBytes'] as const) : (['growBytes'] as const))(
     'is ended when it takes more memory than it may, and nobody else feels it: %s',
     async (fault) => {
       const before = process.memoryUsage.rss();

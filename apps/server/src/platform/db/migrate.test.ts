@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.drop());
 
-it('a role that owns its database and may nothing else is enough', async () => {
+it('a role that owns its database and may nothing else is enough', { tags: 'long' }, async () => {
   const master = await openOwnClient(copy.masterUrl);
   await master.query(`create role ${name} login nosuperuser nocreatedb nocreaterole password 'ordinary'`);
   await master.query(`create database ${name} owner ${name} template template0 encoding 'UTF8'`);

@@ -137,35 +137,41 @@ it('every table that points to files is an owner', async () => {
   expect(new Set(rows.map(({ columns }) => columns))).toEqual(new Set([1]));
 });
 
-it('a process killed between bytes and commit leaves bytes without a row, never a row without bytes', async () => {
-  const { child, host } = await startSecondServer(portal.url, portal.folder);
-  const browser = await portal.browserOf(student);
-  const form = new FormData();
-  form.set('message', 'wait');
-  form.append('files', new Blob([new Uint8Array(sampleFiles.pdf)]), 'a.pdf');
-  const sending = fetch(`http://${host}${fileCalls.news.path}`, {
-    method: 'POST',
-    headers: {
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
-      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
-      'idempotency-key': 'killed-on-the-way',
-    },
-    body: form,
-  }).catch(() => null);
-  const waits = sql`select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`;
-  while ((await portal.db.execute(waits)).rows.length === 0) await sleep(20);
-  child.kill('SIGKILL');
+it(
+  'a process killed between bytes and commit leaves bytes without a row, never a row without bytes',
+  { tags: 'long', timeout: 30_000 },
+  async () => {
+    const { child, host } = await startSecondServer(portal.url, portal.folder);
+    const browser = await portal.browserOf(student);
+    const form = new FormData();
+    form.set('message', 'wait');
+    form.append('files', new Blob([new Uint8Array(sampleFiles.pdf)]), 'a.pdf');
+    const sending = fetch(`http://${host}${fileCalls.news.path}`, {
+      method: 'POST',
+      headers: {
+        cookie: [...browser.cookies]
+          .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+          .join('; '),
+        'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+        'idempotency-key': 'killed-on-the-way',
+      },
+      body: form,
+    }).catch(() => null);
+    const waits = sql`select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`;
+    while ((await portal.db.execute(waits)).rows.length === 0) await sleep(20);
+    child.kill('SIGKILL');
 
-  expect(await sending).toBeNull();
-  expect(await portal.db.select().from(files)).toEqual([]);
-  expect(await keysOf(portal.parts.files)).toHaveLength(1);
-  const kept = await portal.callAs(student)(
-    fileCalls.news,
-    {},
-    { files: [new File([new Uint8Array(sampleFiles.pdf)], 'a.pdf')], idempotencyKey: 'killed-on-the-way' },
-  );
-  expect(kept).toHaveLength(1);
-  await collect(portal.parts.files, inHours(25));
-  // The row of the second try has no owner in this test, so it goes as well.
-  expect(await keysOf(portal.parts.files)).toEqual([]);
-}, 30_000);
+    expect(await sending).toBeNull();
+    expect(await portal.db.select().from(files)).toEqual([]);
+    expect(await keysOf(portal.parts.files)).toHaveLength(1);
+    const kept = await portal.callAs(student)(
+      fileCalls.news,
+      {},
+      { files: [new File([new Uint8Array(sampleFiles.pdf)], 'a.pdf')], idempotencyKey: 'killed-on-the-way' },
+    );
+    expect(kept).toHaveLength(1);
+    await collect(portal.parts.files, inHours(25));
+    // The row of the second try has no owner in this test, so it goes as well.
+    expect(await keysOf(portal.parts.files)).toEqual([]);
+  },
+);

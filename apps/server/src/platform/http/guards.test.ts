@@ -35,8 +35,8 @@ const writes = Object.values(apis)
 
 describe('a POST without the right token is refused before anything else', () => {
   it.each(writes.map(({ path }) => [path]))('%s', async (path) => {
-    const browser = await portal.newBrowserOf(teacher);
-    const foreign = (await portal.newBrowserOf(student)).cookies.get('XSRF-TOKEN')!;
+    const browser = await portal.browserOf(teacher);
+    const foreign = (await portal.browserOf(student)).cookies.get('XSRF-TOKEN')!;
     const post = (headers: Record<string, string>) => browser.post(path, {}, headers);
 
     for (const headers of [

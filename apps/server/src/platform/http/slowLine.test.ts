@@ -85,6 +85,7 @@ const keys = async () => {
 
 it(
   'takes files over a slow line that breaks once, and has them once (S-261)',
+  { tags: 'long', timeout: expectedMs * 2 + 30_000 },
   async () => {
     const line = await openLine(await portal.listen());
     const { body, headers } = await makeForm();
@@ -112,5 +113,4 @@ it(
     line.close();
     line.cut();
   },
-  expectedMs * 2 + 30_000,
 );

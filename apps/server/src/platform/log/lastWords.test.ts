@@ -22,11 +22,15 @@ it.each([
     'in which something breaks that nobody waits for',
     'setTimeout(broken); await new Promise(() => setInterval(() => {}, 1000));',
   ],
-])('a process %s ends with the statement and its place, and without what stood in it', (_name, ending) => {
-  const { status, stderr } = endingWith(ending);
+])(
+  'a process %s ends with the statement and its place, and without what stood in it',
+  { tags: 'long' },
+  (_name, ending) => {
+    const { status, stderr } = endingWith(ending);
 
-  expect(status).toBe(1);
-  expect(stderr).toContain('"statement": "select $1::int"');
-  expect(stderr).toMatch(/at (?:Timeout\.)?broken/);
-  expect(stderr).not.toContain('ангина');
-});
+    expect(status).toBe(1);
+    expect(stderr).toContain('"statement": "select $1::int"');
+    expect(stderr).toMatch(/at (?:Timeout\.)?broken/);
+    expect(stderr).not.toContain('ангина');
+  },
+);

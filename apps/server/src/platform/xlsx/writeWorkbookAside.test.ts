@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { isLong } from '#testing';
+
 import { readWorkbook } from './readWorkbook.ts';
 import { writeWorkbook } from './writeWorkbook.ts';
 import type { WrittenTable } from './writeWorkbook.ts';
@@ -25,13 +27,16 @@ async function ownMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-it.each([3, 12_000])('a workbook of %d rows is the same, wherever it is written', async (rowCount) => {
-  const sheets = [report(rowCount)];
+it.each([3, isLong ? 12_000 : 600])(
+  'a workbook of %d rows is the same, wherever it is written',
+  async (rowCount) => {
+    const sheets = [report(rowCount)];
 
-  expect(await readWorkbook(await writeWorkbookAside(sheets))).toEqual(
-    await readWorkbook(await writeWorkbook(sheets)),
-  );
-});
+    expect(await readWorkbook(await writeWorkbookAside(sheets))).toEqual(
+      await readWorkbook(await writeWorkbook(sheets)),
+    );
+  },
+);
 
 it('a large one is written elsewhere: whoever answers meanwhile does a fraction of the work', async () => {
   const sheets = [report(12_000)];

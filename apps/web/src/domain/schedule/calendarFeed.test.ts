@@ -187,13 +187,17 @@ const takenOverOnDaysWithoutLesson: University = {
   holidays: [],
 };
 
-it('a calendar app expands the private calendar to exactly what the schedule shows', async () => {
-  await fc.assert(
-    fc.asyncProperty(university, async (random) => {
-      await fill(random);
-      for (const person of [...teachers, ...students])
-        expect(await fed(person)).toEqual(await shownTo(person));
-    }),
-    { numRuns: 12, examples: [[takenOverOnDaysWithoutLesson]] },
-  );
-}, 180_000);
+it(
+  'a calendar app expands the private calendar to exactly what the schedule shows',
+  { tags: 'long', timeout: 180_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(university, async (random) => {
+        await fill(random);
+        for (const person of [...teachers, ...students])
+          expect(await fed(person)).toEqual(await shownTo(person));
+      }),
+      { numRuns: 12, examples: [[takenOverOnDaysWithoutLesson]] },
+    );
+  },
+);

@@ -52,26 +52,30 @@ it('a logo and a name are seen before they are saved, and taken back afterwards'
   await waitFor(async () => expect(await told()).toMatchObject({ logo: '/lms/logo.svg', name: before }));
 });
 
-it('an entry leaves the menu of a role, others change places, and the usual menu comes back', async () => {
-  await show('/admin/appearance?part=menu&role=teacher');
-  const keys = async () => {
-    const [, menu] = await portal.callAs(teacher)(miscApi.settings, {});
-    return menu.toSorted((a, b) => a.sort - b.sort).map(({ key }) => key);
-  };
-  const before = await keys();
-  await userEvent.click(await screen.findByRole('switch', { name: 'Рейтинг' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ниже: Расписание' }));
-  const preview = within(screen.getByRole('figure'));
-  expect(preview.queryByText('Рейтинг')).toBeNull();
-  expect(await keys()).toEqual(before);
+it(
+  'an entry leaves the menu of a role, others change places, and the usual menu comes back',
+  { tags: 'long' },
+  async () => {
+    await show('/admin/appearance?part=menu&role=teacher');
+    const keys = async () => {
+      const [, menu] = await portal.callAs(teacher)(miscApi.settings, {});
+      return menu.toSorted((a, b) => a.sort - b.sort).map(({ key }) => key);
+    };
+    const before = await keys();
+    await userEvent.click(await screen.findByRole('switch', { name: 'Рейтинг' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ниже: Расписание' }));
+    const preview = within(screen.getByRole('figure'));
+    expect(preview.queryByText('Рейтинг')).toBeNull();
+    expect(await keys()).toEqual(before);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(async () => expect(await keys()).not.toContain('rating'));
-  expect((await keys()).indexOf('schedule')).toBeGreaterThan((await keys()).indexOf('journal'));
+    await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(async () => expect(await keys()).not.toContain('rating'));
+    expect((await keys()).indexOf('schedule')).toBeGreaterThan((await keys()).indexOf('journal'));
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть обычное' }));
-  await waitFor(async () => expect(await keys()).toEqual(before));
-});
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть обычное' }));
+    await waitFor(async () => expect(await keys()).toEqual(before));
+  },
+);
 
 it('is not for everybody', async () => {
   await renderScreen(<AppearanceScreen />, teacher, portal.callAs(teacher), {

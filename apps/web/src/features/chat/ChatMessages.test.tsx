@@ -13,7 +13,7 @@ const { portal, say, show, listFor } = openCampus();
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('a reaction is counted under the message, and taken back by another tap', async () => {
+it('a reaction is counted under the message, and taken back by another tap', { tags: 'long' }, async () => {
   const { messageId } = await say(teacher, 'Завтра лекции не будет');
   await portal().callAs(classmate)(messagesApi.react, { messageId, kind: 'like' });
   await show(student);
@@ -74,7 +74,7 @@ it('somebody is mentioned by the beginning of the name', async () => {
   );
 });
 
-it('the teacher pins a message for the whole class, and takes the pin away', async () => {
+it('the teacher pins a message for the whole class, and takes the pin away', { tags: 'long' }, async () => {
   await say(student, 'Обычное');
   await say(teacher, 'Важное');
   await show(teacher);
@@ -103,34 +103,38 @@ it('the teacher sees who of the class has read a message', async () => {
   expect(within(haveNot!).getAllByRole('listitem')).toHaveLength(readers.length - 1);
 });
 
-it('the teacher closes the chat for an hour, in which students read only, and opens it again', async () => {
-  await say(teacher, 'Контрольная началась');
-  await show(teacher);
-  await screen.findByText('Контрольная началась');
-  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Закрыть чат для сообщений' }));
-  const asked = await dialog();
-  expect(asked.getByRole('radio', { name: 'На час' })).toBeChecked();
-  await userEvent.click(asked.getByRole('radio', { name: 'Выбрать время' }));
-  expect(asked.getByRole('button', { name: 'Закрыть чат для сообщений' })).toBeDisabled();
-  await userEvent.click(asked.getByRole('radio', { name: 'На час' }));
-  await userEvent.click(asked.getByRole('button', { name: 'Закрыть чат для сообщений' }));
-  const closed = /Чат закрыт для студентов до сегодня, 11:00/;
-  expect(await screen.findByText(closed, { selector: '[role=status]' })).toBeVisible();
-  expect(await screen.findByRole('textbox', { name: 'Напишите сообщение' })).toBeVisible();
+it(
+  'the teacher closes the chat for an hour, in which students read only, and opens it again',
+  { tags: 'long' },
+  async () => {
+    await say(teacher, 'Контрольная началась');
+    await show(teacher);
+    await screen.findByText('Контрольная началась');
+    await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Закрыть чат для сообщений' }));
+    const asked = await dialog();
+    expect(asked.getByRole('radio', { name: 'На час' })).toBeChecked();
+    await userEvent.click(asked.getByRole('radio', { name: 'Выбрать время' }));
+    expect(asked.getByRole('button', { name: 'Закрыть чат для сообщений' })).toBeDisabled();
+    await userEvent.click(asked.getByRole('radio', { name: 'На час' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Закрыть чат для сообщений' }));
+    const closed = /Чат закрыт для студентов до сегодня, 11:00/;
+    expect(await screen.findByText(closed, { selector: '[role=status]' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Напишите сообщение' })).toBeVisible();
 
-  cleanup();
-  await show(student);
-  expect(await screen.findByText(/Чат закрыт для новых сообщений до сегодня, 11:00/)).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: 'Напишите сообщение' })).toBeNull();
+    cleanup();
+    await show(student);
+    expect(await screen.findByText(/Чат закрыт для новых сообщений до сегодня, 11:00/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Напишите сообщение' })).toBeNull();
 
-  cleanup();
-  await show(teacher);
-  await screen.findByText('Контрольная началась');
-  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Открыть чат' }));
-  expect(await screen.findByText('Чат снова открыт')).toBeVisible();
-});
+    cleanup();
+    await show(teacher);
+    await screen.findByText('Контрольная началась');
+    await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Открыть чат' }));
+    expect(await screen.findByText('Чат снова открыт')).toBeVisible();
+  },
+);
 
 it('a report reaches the dean’s office with what is wrong', async () => {
   await say(classmate, 'Продам ответы');

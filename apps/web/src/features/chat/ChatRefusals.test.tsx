@@ -44,40 +44,48 @@ async function send(file: File, text: string) {
 }
 const arrived = async () => (await listFor(teacher)).map(({ text, files }) => [text, files.length]);
 
-it('files that the sender has no room for wait until the sender has made room, and are not sent by themselves', async () => {
-  await portal().build.setting('files.quota_mb', 1);
-  const alert = await send(pdf('работа.pdf', Buffer.alloc(1_200_000)), 'Моя работа');
+it(
+  'files that the sender has no room for wait until the sender has made room, and are not sent by themselves',
+  { tags: 'long' },
+  async () => {
+    await portal().build.setting('files.quota_mb', 1);
+    const alert = await send(pdf('работа.pdf', Buffer.alloc(1_200_000)), 'Моя работа');
 
-  expect(alert).toHaveTextContent(
-    'Не отправлено: Для файлов не хватает места: из 1 МБ свободно 1 МБ, а нужно 2 МБ',
-  );
-  window.dispatchEvent(new Event('online'));
-  await write('Отправлю позже');
-  await waitFor(async () => expect(await arrived()).toEqual([['Отправлю позже', 0]]));
-  expect(clamd.scanned).toHaveLength(1);
+    expect(alert).toHaveTextContent(
+      'Не отправлено: Для файлов не хватает места: из 1 МБ свободно 1 МБ, а нужно 2 МБ',
+    );
+    window.dispatchEvent(new Event('online'));
+    await write('Отправлю позже');
+    await waitFor(async () => expect(await arrived()).toEqual([['Отправлю позже', 0]]));
+    expect(clamd.scanned).toHaveLength(1);
 
-  await portal().pool.query('delete from app_settings');
-  await userEvent.click(button('Повторить')!);
-  await waitFor(async () =>
-    expect(await arrived()).toEqual([
-      ['Отправлю позже', 0],
-      ['Моя работа', 1],
-    ]),
-  );
-});
+    await portal().pool.query('delete from app_settings');
+    await userEvent.click(button('Повторить')!);
+    await waitFor(async () =>
+      expect(await arrived()).toEqual([
+        ['Отправлю позже', 0],
+        ['Моя работа', 1],
+      ]),
+    );
+  },
+);
 
-it('a file with a virus is not offered to be sent again, but the words are not lost', async () => {
-  const alert = await send(pdf('реферат.pdf', eicar), 'Вот реферат');
+it(
+  'a file with a virus is not offered to be sent again, but the words are not lost',
+  { tags: 'long' },
+  async () => {
+    const alert = await send(pdf('реферат.pdf', eicar), 'Вот реферат');
 
-  expect(alert).toHaveTextContent('Не отправлено: В файле реферат.pdf найден вирус (Eicar-Signature)');
-  expect(button('Повторить')).toBeNull();
+    expect(alert).toHaveTextContent('Не отправлено: В файле реферат.pdf найден вирус (Eicar-Signature)');
+    expect(button('Повторить')).toBeNull();
 
-  await userEvent.click(button('Отправить без файлов')!);
-  await waitFor(async () => expect(await arrived()).toEqual([['Вот реферат', 0]]));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
+    await userEvent.click(button('Отправить без файлов')!);
+    await waitFor(async () => expect(await arrived()).toEqual([['Вот реферат', 0]]));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  },
+);
 
-it('a file that nobody can look at now is sent again when the sender says so', async () => {
+it('a file that nobody can look at now is sent again when the sender says so', { tags: 'long' }, async () => {
   place = { host: '127.0.0.1', port: 1 };
   const alert = await send(pdf('план.pdf'), 'План');
 

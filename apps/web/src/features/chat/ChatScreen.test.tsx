@@ -46,7 +46,7 @@ describe('the chats of a teacher', () => {
     expect(await (await messages()).findByLabelText('Отправлено')).toBeVisible();
   });
 
-  it('delete a message of a student, and take that back', async () => {
+  it('delete a message of a student, and take that back', { tags: 'long' }, async () => {
     await say(student, 'Лишнее');
     await show(teacher);
     const list = await messages();
@@ -88,56 +88,64 @@ describe('an open conversation', () => {
     expect(await (await messages()).findByText('Второе')).toBeVisible();
   });
 
-  it('loses what is deleted elsewhere, and has it again when that is taken back', async () => {
-    const { messageId, conversationId } = await say(classmate, 'Передумал');
-    await say(teacher, 'Второе');
-    await show(student);
-    await (await messages()).findByText('Передумал');
-    const tell = () => {
-      const event = {
-        eventId: 1,
-        kind: 'messageChanged',
-        at: new Date(),
-        messageId,
-        conversationId,
-      } as const;
-      heard.tell({ events: [event], hasGap: false, signals: [] });
-    };
+  it(
+    'loses what is deleted elsewhere, and has it again when that is taken back',
+    { tags: 'long' },
+    async () => {
+      const { messageId, conversationId } = await say(classmate, 'Передумал');
+      await say(teacher, 'Второе');
+      await show(student);
+      await (await messages()).findByText('Передумал');
+      const tell = () => {
+        const event = {
+          eventId: 1,
+          kind: 'messageChanged',
+          at: new Date(),
+          messageId,
+          conversationId,
+        } as const;
+        heard.tell({ events: [event], hasGap: false, signals: [] });
+      };
 
-    await campus().callAs(classmate)(chatApi.deleteMessage, { messageId });
-    tell();
-    await waitFor(() => expect(screen.queryByText('Передумал')).toBeNull());
-    await campus().callAs(classmate)(messagesApi.restore, { messageId });
-    tell();
+      await campus().callAs(classmate)(chatApi.deleteMessage, { messageId });
+      tell();
+      await waitFor(() => expect(screen.queryByText('Передумал')).toBeNull());
+      await campus().callAs(classmate)(messagesApi.restore, { messageId });
+      tell();
 
-    expect(await (await messages()).findByText('Передумал')).toBeVisible();
-  });
+      expect(await (await messages()).findByText('Передумал')).toBeVisible();
+    },
+  );
 
-  it('changes the last own message by the arrow up, and answers another one with a quote', async () => {
-    await say(classmate, 'Когда сдаём?');
-    await say(student, 'В пятнацу');
-    await show(student);
-    const list = await messages();
-    await list.findByText('В пятнацу');
+  it(
+    'changes the last own message by the arrow up, and answers another one with a quote',
+    { tags: 'long' },
+    async () => {
+      await say(classmate, 'Когда сдаём?');
+      await say(student, 'В пятнацу');
+      await show(student);
+      const list = await messages();
+      await list.findByText('В пятнацу');
 
-    await userEvent.type(screen.getByRole('textbox', { name: 'Напишите сообщение' }), '{ArrowUp}');
-    const field = await screen.findByRole('textbox', { name: 'Изменение сообщения' });
-    expect(field).toHaveValue('В пятнацу');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'В пятницу{Enter}');
-    expect(await list.findByText('изменено')).toBeVisible();
+      await userEvent.type(screen.getByRole('textbox', { name: 'Напишите сообщение' }), '{ArrowUp}');
+      const field = await screen.findByRole('textbox', { name: 'Изменение сообщения' });
+      expect(field).toHaveValue('В пятнацу');
+      await userEvent.clear(field);
+      await userEvent.type(field, 'В пятницу{Enter}');
+      expect(await list.findByText('изменено')).toBeVisible();
 
-    await press('Когда сдаём?', 'Ответить');
-    await write('Точно в пятницу');
-    await waitFor(async () =>
-      expect(
-        (await campus().callAs(classmate)(chatApi.groupMessages, chatOfClass)).data.at(-1),
-      ).toMatchObject({
-        text: 'Точно в пятницу',
-        quote: { text: 'Когда сдаём?' },
-      }),
-    );
-  });
+      await press('Когда сдаём?', 'Ответить');
+      await write('Точно в пятницу');
+      await waitFor(async () =>
+        expect(
+          (await campus().callAs(classmate)(chatApi.groupMessages, chatOfClass)).data.at(-1),
+        ).toMatchObject({
+          text: 'Точно в пятницу',
+          quote: { text: 'Когда сдаём?' },
+        }),
+      );
+    },
+  );
 
   it('keeps what was begun until one comes back', async () => {
     await show(student);

@@ -88,22 +88,26 @@ describe('the screen of dictionaries', () => {
     expect(await screen.findByRole('row', { name: /3\/301.*Лаборатория/ })).toBeVisible();
   });
 
-  it('changes a row, also after a look at its history, and takes the change back', async () => {
-    await show();
-    const form = await open('1/101');
-    await userEvent.clear(form.getByLabelText(/^Мест/));
-    await userEvent.type(form.getByLabelText(/^Мест/), '140');
-    await userEvent.click(form.getByRole('tab', { name: 'История' }));
-    await userEvent.click(form.getByRole('tab', { name: 'Данные' }));
-    await userEvent.type(form.getByLabelText(/^Мест/), '{Enter}');
-    await waitFor(async () => expect(await seatsOf(11)).toBe(140));
-    await isClosed();
+  it(
+    'changes a row, also after a look at its history, and takes the change back',
+    { tags: 'long' },
+    async () => {
+      await show();
+      const form = await open('1/101');
+      await userEvent.clear(form.getByLabelText(/^Мест/));
+      await userEvent.type(form.getByLabelText(/^Мест/), '140');
+      await userEvent.click(form.getByRole('tab', { name: 'История' }));
+      await userEvent.click(form.getByRole('tab', { name: 'Данные' }));
+      await userEvent.type(form.getByLabelText(/^Мест/), '{Enter}');
+      await waitFor(async () => expect(await seatsOf(11)).toBe(140));
+      await isClosed();
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
-    await waitFor(async () => expect(await seatsOf(11)).toBe(120));
-  });
+      await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
+      await waitFor(async () => expect(await seatsOf(11)).toBe(120));
+    },
+  );
 
-  it('shows what somebody else wrote meanwhile before it is written over', async () => {
+  it('shows what somebody else wrote meanwhile before it is written over', { tags: 'long' }, async () => {
     await show();
     const form = await open('1/101');
     await portal.pool.query('update rooms set seats = 60 where id = 11');
@@ -151,28 +155,32 @@ describe('the screen of dictionaries', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
-  it('tells what would move before two rows are merged, also when another one is chosen', async () => {
-    await portal.pool.query(
-      `insert into rooms (building_id, number, room_type_id, seats) select building_id, '3/301', room_type_id, 16 from rooms where id = 12`,
-    );
-    await show();
-    const row = await open('1/101');
-    await userEvent.click(row.getByRole('tab', { name: 'Объединить' }));
-    const into = await row.findByRole('combobox', { name: 'Какая запись останется' });
-    await userEvent.click(into);
-    await userEvent.click(await screen.findByRole('option', { name: /3\/301/ }));
-    await row.findByText('Занятия в расписании');
-    await userEvent.click(into);
-    await userEvent.click(await screen.findByRole('option', { name: /2\/210/ }));
-    await waitFor(() => expect(into).toHaveDisplayValue(/2\/210/));
-    expect(await row.findByText('Занятия в расписании')).toBeVisible();
-    await userEvent.click(await row.findByRole('button', { name: 'Объединить' }));
+  it(
+    'tells what would move before two rows are merged, also when another one is chosen',
+    { tags: 'long' },
+    async () => {
+      await portal.pool.query(
+        `insert into rooms (building_id, number, room_type_id, seats) select building_id, '3/301', room_type_id, 16 from rooms where id = 12`,
+      );
+      await show();
+      const row = await open('1/101');
+      await userEvent.click(row.getByRole('tab', { name: 'Объединить' }));
+      const into = await row.findByRole('combobox', { name: 'Какая запись останется' });
+      await userEvent.click(into);
+      await userEvent.click(await screen.findByRole('option', { name: /3\/301/ }));
+      await row.findByText('Занятия в расписании');
+      await userEvent.click(into);
+      await userEvent.click(await screen.findByRole('option', { name: /2\/210/ }));
+      await waitFor(() => expect(into).toHaveDisplayValue(/2\/210/));
+      expect(await row.findByText('Занятия в расписании')).toBeVisible();
+      await userEvent.click(await row.findByRole('button', { name: 'Объединить' }));
 
-    await waitFor(() => expect(screen.queryByRole('row', { name: /1\/101/ })).toBeNull());
-    await isClosed();
-    await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
-    expect(await screen.findByRole('row', { name: /1\/101/ })).toBeVisible();
-  });
+      await waitFor(() => expect(screen.queryByRole('row', { name: /1\/101/ })).toBeNull());
+      await isClosed();
+      await userEvent.click(await screen.findByRole('button', { name: 'Отменить' }));
+      expect(await screen.findByRole('row', { name: /1\/101/ })).toBeVisible();
+    },
+  );
 
   it('puts rows in order by keys, and the focus goes along', async () => {
     await show('/admin/dictionaries?name=lessontypes');
@@ -202,7 +210,7 @@ describe('the screen of dictionaries', () => {
     vi.restoreAllMocks();
   });
 
-  it('asks whether a changed name is a new one, and from when', async () => {
+  it('asks whether a changed name is a new one, and from when', { tags: 'long' }, async () => {
     await show('/admin/dictionaries?name=disciplines');
     const row = await open('Философия');
     const name = row.getByLabelText(/^Русский/);

@@ -228,7 +228,7 @@ describe('the journal of a teacher', () => {
     await saved();
   });
 
-  it('tells who changed a mark, when, from what to what', async () => {
+  it('tells who changed a mark, when, from what to what', { tags: 'long' }, async () => {
     await openJournal();
 
     await type('Иванов', 'i');
@@ -279,7 +279,7 @@ describe('today’s lesson', () => {
     expect(rows.map(({ markText }) => markText).sort()).toEqual(['+', '+', '+', 'н/б']);
   });
 
-  it('is left by arrows for the lesson before it', async () => {
+  it('is left by arrows for the lesson before it', { tags: 'long' }, async () => {
     await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
       address: `/journal?assignment=${lecture.assignmentId}&view=day`,
     });
@@ -310,23 +310,27 @@ describe('the choice of a class', () => {
     expect(await screen.findByText(/ПИ-1-24 · подгруппа 1 · 2 студента/)).toBeVisible();
   });
 
-  it('names the running year by itself, and the others once somebody turns to them', async () => {
-    const asked: string[] = [];
-    const call: Call = async (...given) => {
-      asked.push(given[0].path);
-      return await portal().callAs(teacher)(...given);
-    };
-    await openJournal(call);
-    const year = screen.getByRole('combobox', { name: 'Учебный год' });
-    expect(year).toHaveValue('2026-27');
-    expect(asked).not.toContain(yearsApi.years.path);
+  it(
+    'names the running year by itself, and the others once somebody turns to them',
+    { tags: 'long' },
+    async () => {
+      const asked: string[] = [];
+      const call: Call = async (...given) => {
+        asked.push(given[0].path);
+        return await portal().callAs(teacher)(...given);
+      };
+      await openJournal(call);
+      const year = screen.getByRole('combobox', { name: 'Учебный год' });
+      expect(year).toHaveValue('2026-27');
+      expect(asked).not.toContain(yearsApi.years.path);
 
-    await userEvent.click(year);
-    await userEvent.click(await screen.findByRole('option', { name: '2025-26' }));
-    expect(await screen.findByText('В этом полугодии занятий нет')).toBeVisible();
-  });
+      await userEvent.click(year);
+      await userEvent.click(await screen.findByRole('option', { name: '2025-26' }));
+      expect(await screen.findByText('В этом полугодии занятий нет')).toBeVisible();
+    },
+  );
 
-  it('says honestly when a half-year has no classes', async () => {
+  it('says honestly when a half-year has no classes', { tags: 'long' }, async () => {
     await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
       address: '/journal?year=25&season=2',
     });
@@ -334,7 +338,7 @@ describe('the choice of a class', () => {
     expect(await screen.findByText('В этом полугодии занятий нет')).toBeVisible();
   });
 
-  it('says honestly that an address names no class of this half-year', async () => {
+  it('says honestly that an address names no class of this half-year', { tags: 'long' }, async () => {
     await renderScreen(<JournalScreen />, teacher, portal().callAs(teacher), {
       address: `/journal?assignment=${elective.assignmentId}`,
     });
@@ -401,7 +405,7 @@ describe('the journal of a student', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
-  it('says honestly that a half-year has had no lessons', async () => {
+  it('says honestly that a half-year has had no lessons', { tags: 'long' }, async () => {
     await renderScreen(<JournalScreen />, student, portal().callAs(student), {
       address: '/journal?season=2',
     });

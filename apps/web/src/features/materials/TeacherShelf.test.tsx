@@ -53,24 +53,28 @@ it('takes files that are dropped anywhere on it, and is put in order by dragging
   expect(await screen.findByRole('dialog')).toHaveTextContent('Лекция 7.pdf');
 });
 
-it('keeps which of several files are saved, whichever is taken out after one was refused', async () => {
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
-  const form = within(await screen.findByRole('dialog'));
-  const bad = file('Б.pdf', new TextEncoder().encode('MZ no pdf'));
-  const all = [file('А.pdf'), bad, file('В.pdf')];
-  await userEvent.upload(form.getByLabelText('Выбрать файл'), all);
-  await userEvent.upload(form.getByLabelText('Выбрать файл'), all[0]!);
-  expect(form.getAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(form.getByRole('combobox', { name: /^Вид/ }));
-  const types = await call()(materialsApi.types, {});
-  await userEvent.click(await screen.findByRole('option', { name: types[0]!.name }));
-  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
-  expect(await form.findByRole('alert')).toBeVisible();
-  expect(await stored()).toEqual(['А']);
+it(
+  'keeps which of several files are saved, whichever is taken out after one was refused',
+  { tags: 'long' },
+  async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
+    const form = within(await screen.findByRole('dialog'));
+    const bad = file('Б.pdf', new TextEncoder().encode('MZ no pdf'));
+    const all = [file('А.pdf'), bad, file('В.pdf')];
+    await userEvent.upload(form.getByLabelText('Выбрать файл'), all);
+    await userEvent.upload(form.getByLabelText('Выбрать файл'), all[0]!);
+    expect(form.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(form.getByRole('combobox', { name: /^Вид/ }));
+    const types = await call()(materialsApi.types, {});
+    await userEvent.click(await screen.findByRole('option', { name: types[0]!.name }));
+    await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+    expect(await form.findByRole('alert')).toBeVisible();
+    expect(await stored()).toEqual(['А']);
 
-  for (const name of ['А.pdf', 'Б.pdf'])
-    await userEvent.click(form.getByRole('button', { name: `Убрать ${name}` }));
-  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(async () => expect(await stored()).toEqual(['А', 'В']));
-});
+    for (const name of ['А.pdf', 'Б.pdf'])
+      await userEvent.click(form.getByRole('button', { name: `Убрать ${name}` }));
+    await userEvent.click(form.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(async () => expect(await stored()).toEqual(['А', 'В']));
+  },
+);

@@ -132,22 +132,26 @@ it('what was being written is there again after the page was closed', async () =
   expect(screen.getByLabelText('Заголовок')).toHaveValue('');
 });
 
-it('what was cleared by mistake is brought back, and a change is kept like a new item', async () => {
-  const { newsId } = await publish('Старое');
-  const address = `/news/compose?edit=${newsId}`;
-  const { unmount } = await show(<ComposeScreen />, editor, address);
-  await userEvent.type(await screen.findByLabelText('Заголовок'), ' и новое');
-  unmount();
+it(
+  'what was cleared by mistake is brought back, and a change is kept like a new item',
+  { tags: 'long' },
+  async () => {
+    const { newsId } = await publish('Старое');
+    const address = `/news/compose?edit=${newsId}`;
+    const { unmount } = await show(<ComposeScreen />, editor, address);
+    await userEvent.type(await screen.findByLabelText('Заголовок'), ' и новое');
+    unmount();
 
-  await show(<ComposeScreen />, editor, address);
-  expect(await screen.findByLabelText('Заголовок')).toHaveValue('Старое и новое');
-  await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
-  expect(screen.getByLabelText('Заголовок')).toHaveValue('Старое');
-  await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
-  expect(screen.getByLabelText('Заголовок')).toHaveValue('Старое и новое');
-});
+    await show(<ComposeScreen />, editor, address);
+    expect(await screen.findByLabelText('Заголовок')).toHaveValue('Старое и новое');
+    await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }));
+    expect(screen.getByLabelText('Заголовок')).toHaveValue('Старое');
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    expect(screen.getByLabelText('Заголовок')).toHaveValue('Старое и новое');
+  },
+);
 
-it('an unfinished change is forgotten when a colleague was quicker', async () => {
+it('an unfinished change is forgotten when a colleague was quicker', { tags: 'long' }, async () => {
   const { newsId } = await publish('Старое');
   const address = `/news/compose?edit=${newsId}`;
   const { unmount } = await show(<ComposeScreen />, editor, address);

@@ -59,7 +59,7 @@ it('a value that cannot be is refused beside its field', async () => {
   expect(field).toHaveValue('140');
 });
 
-it('whoever was second chooses between both values', async () => {
+it('whoever was second chooses between both values', { tags: 'long' }, async () => {
   const user = userEvent.setup();
   await show();
   await user.click(await screen.findByRole('button', { name: /Опоздание/ }));

@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(right.json()).toMatchObject({ code: 'auth.blocked', result: 12 });
   });
 
-  it('takes about as long for an unknown login as for a known one', async () => {
+  it('takes about as long for an unknown login as for a known one', { tags: 'long' }, async () => {
     const known: number[] = [];
     const unknown: number[] = [];
     const browser = await visitor();

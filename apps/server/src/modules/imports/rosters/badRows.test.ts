@@ -87,7 +87,7 @@ describe('a row', () => {
       (lists) => void (lists.orgs[2]!['parentSourcedId'] = 'd-alg'),
       { code: 'organisation_missing', file: 'orgs.csv', line: 4, heading: 'parentSourcedId' },
     ],
-  ])('%s is named, and nothing is applied', async (_what, edit, expected) => {
+  ])('%s is named, and nothing is applied', { tags: 'long' }, async (_what, edit, expected) => {
     const lists = smallUniversity();
     edit(lists);
 

@@ -72,19 +72,23 @@ describe('one cause', () => {
     ]);
   });
 
-  it('such as a wrong half-year stands alone before the classes and lists that hang on it', async () => {
-    const { problems } = await checked(
-      changed((lists) => void (lists.academicSessions[1]!['startDate'] = 'сентябрь')),
-    );
+  it(
+    'such as a wrong half-year stands alone before the classes and lists that hang on it',
+    { tags: 'long' },
+    async () => {
+      const { problems } = await checked(
+        changed((lists) => void (lists.academicSessions[1]!['startDate'] = 'сентябрь')),
+      );
 
-    expect(problems).toMatchObject([
-      { severity: 'error', code: 'not_a_day', file: 'academicSessions.csv', line: 3, heading: 'startDate' },
-      { severity: 'note', code: 'rows_skipped', file: 'classes.csv', line: 3, value: 'y-1 × 2' },
-      { severity: 'note', code: 'rows_skipped', file: 'enrollments.csv', line: 5, value: '× 6' },
-    ]);
-  });
+      expect(problems).toMatchObject([
+        { severity: 'error', code: 'not_a_day', file: 'academicSessions.csv', line: 3, heading: 'startDate' },
+        { severity: 'note', code: 'rows_skipped', file: 'classes.csv', line: 3, value: 'y-1 × 2' },
+        { severity: 'note', code: 'rows_skipped', file: 'enrollments.csv', line: 5, value: '× 6' },
+      ]);
+    },
+  );
 
-  it('of two is never told with the other', async () => {
+  it('of two is never told with the other', { tags: 'long' }, async () => {
     const { problems } = await checked(
       changed((lists) => {
         for (const user of lists.users.slice(2, 4)) user['enabledUser'] = 'да';
@@ -100,7 +104,7 @@ describe('one cause', () => {
 });
 
 describe('a half-year', () => {
-  it('of more than 26 weeks is taken for the year, and stretches no other', async () => {
+  it('of more than 26 weeks is taken for the year, and stretches no other', { tags: 'long' }, async () => {
     const files = changed((lists) =>
       lists.academicSessions.push({
         sourcedId: 'all-year',
@@ -129,7 +133,7 @@ describe('a half-year', () => {
     expect(notes).toEqual([{ file: 'academicSessions.csv', line: 5, value: 'Учебный год' }]);
   });
 
-  it('that overlaps another one is an error of both', async () => {
+  it('that overlaps another one is an error of both', { tags: 'long' }, async () => {
     const { problems } = await checked(
       changed((lists) => {
         lists.academicSessions[1]!['endDate'] = '2027-01-31';
@@ -143,7 +147,7 @@ describe('a half-year', () => {
     ]);
   });
 
-  it('that overlaps one that Bilim has is an error', async () => {
+  it('that overlaps one that Bilim has is an error', { tags: 'long' }, async () => {
     await portal.pool.query(
       `insert into terms (academic_year_id, season_id, starts_on, ends_on, weeks)
        select 26, 3, '2027-05-20', '2027-07-31', 10 on conflict do nothing`,
@@ -160,7 +164,7 @@ describe('a half-year', () => {
 });
 
 describe('the classes of a system', () => {
-  it('that another one brought already are told before there are second ones', async () => {
+  it('that another one brought already are told before there are second ones', { tags: 'long' }, async () => {
     await importSet(portal, ofSystem('first'));
 
     const { account, problems } = await checked(ofSystem('renamed'));
@@ -169,7 +173,7 @@ describe('the classes of a system', () => {
     expect(problems).toMatchObject([{ code: 'class_doubled', file: 'classes.csv', value: '× 3' }]);
   });
 
-  it('are refused in the dry run when even their names are taken', async () => {
+  it('are refused in the dry run when even their names are taken', { tags: 'long' }, async () => {
     await importSet(portal, ofSystem('first'));
     await importSet(portal, ofSystem('second'));
 

@@ -82,23 +82,27 @@ function after(names: readonly string[]): Lists {
 const nothing = { added: 0, changed: 0, left: 0 };
 
 describe('importing the lists of a university', () => {
-  it('a second time changes nothing, whatever has happened between', async () => {
-    await fc.assert(
-      fc.asyncProperty(someEvents, async (names) => {
-        await importSet(portal, asFiles(smallUniversity()));
-        await importSet(portal, asFiles(after(names)));
-        const before = await snapshot(portal.pool);
+  it(
+    'a second time changes nothing, whatever has happened between',
+    { tags: 'long', timeout: 300_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(someEvents, async (names) => {
+          await importSet(portal, asFiles(smallUniversity()));
+          await importSet(portal, asFiles(after(names)));
+          const before = await snapshot(portal.pool);
 
-        const again = await importSet(portal, asFiles(after(names)));
+          const again = await importSet(portal, asFiles(after(names)));
 
-        for (const count of Object.values(again.account.counts)) expect(count).toMatchObject(nothing);
-        expect(await snapshot(portal.pool)).toEqual(before);
-      }),
-      { numRuns: isLong ? 5 : 1, seed: 7, endOnFailure: true },
-    );
-  }, 300_000);
+          for (const count of Object.values(again.account.counts)) expect(count).toMatchObject(nothing);
+          expect(await snapshot(portal.pool)).toEqual(before);
+        }),
+        { numRuns: isLong ? 5 : 1, seed: 7, endOnFailure: true },
+      );
+    },
+  );
 
-  it('comes to the same in whatever order the rows are', async () => {
+  it('comes to the same in whatever order the rows are', { tags: 'long', timeout: 300_000 }, async () => {
     const inOrder = asFiles(smallUniversity());
     await importSet(portal, inOrder);
     const expected = await meaning(portal.pool);
@@ -127,7 +131,7 @@ describe('importing the lists of a university', () => {
       }),
       { numRuns: isLong ? 4 : 1, seed: 7, endOnFailure: true },
     );
-  }, 300_000);
+  });
 
   it('is undone to the last row, whatever it was', async () => {
     await importSet(portal, asFiles(smallUniversity()));
@@ -145,7 +149,7 @@ describe('importing the lists of a university', () => {
     );
   }, 300_000);
 
-  it('as changes comes to the same as all of it at once', async () => {
+  it('as changes comes to the same as all of it at once', { tags: 'long', timeout: 120_000 }, async () => {
     await importSet(portal, asFiles(smallUniversity()));
     const names = ['a student marries', 'a student joins the group', 'a teacher moves to another department'];
     const now = after(names);
@@ -164,5 +168,5 @@ describe('importing the lists of a university', () => {
 
     expect(await meaning(portal.pool)).toEqual(byChanges);
     for (const count of Object.values(whole.account.counts)) expect(count).toMatchObject(nothing);
-  }, 120_000);
+  });
 });

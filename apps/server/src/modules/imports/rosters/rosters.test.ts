@@ -97,52 +97,62 @@ describe('what lists say becomes', () => {
     expect(rows).toEqual([{ season_id: 1 }, { season_id: 2 }]);
   });
 
-  it('the person whom Bilim knows by the number of the record book, with the login they have', async () => {
-    const { runId } = await importSet(
-      portal,
-      changed((lists) => {
-        lists.users[2] = person('s-1', 'Новая', 'Фамилия', {
-          identifier: `24-${student.id}`,
-          username: 'other',
-        });
-      }),
-    );
+  it(
+    'the person whom Bilim knows by the number of the record book, with the login they have',
+    { tags: 'long' },
+    async () => {
+      const { runId } = await importSet(
+        portal,
+        changed((lists) => {
+          lists.users[2] = person('s-1', 'Новая', 'Фамилия', {
+            identifier: `24-${student.id}`,
+            username: 'other',
+          });
+        }),
+      );
 
-    expect(
-      await one('select last_name, login from people p join users u using (id) where id = $1', [student.id]),
-    ).toEqual({
-      last_name: 'Новая',
-      login: 'student',
-    });
-    expect(
-      await one(
-        `select state, data as details from import_findings where run_id = $1 and title = 'Новая Фамилия Маратовна'`,
-        [runId],
-      ),
-    ).toMatchObject({
-      state: 'changed',
-      details: expect.arrayContaining([['last_name', expect.any(String), 'Новая']]),
-    });
-  });
+      expect(
+        await one('select last_name, login from people p join users u using (id) where id = $1', [
+          student.id,
+        ]),
+      ).toEqual({
+        last_name: 'Новая',
+        login: 'student',
+      });
+      expect(
+        await one(
+          `select state, data as details from import_findings where run_id = $1 and title = 'Новая Фамилия Маратовна'`,
+          [runId],
+        ),
+      ).toMatchObject({
+        state: 'changed',
+        details: expect.arrayContaining([['last_name', expect.any(String), 'Новая']]),
+      });
+    },
+  );
 
-  it('nothing for staff: roles are given by hand, and an administrator keeps the account', async () => {
-    const { runId } = await importSet(
-      portal,
-      changed((lists) => {
-        lists.users.push(person('boss', 'Главный', 'Человек'));
-        lists.roles.push(role('boss', 'administrator', 'f-math'), role('s-1', 'parent', 'f-math'));
-      }),
-    );
+  it(
+    'nothing for staff: roles are given by hand, and an administrator keeps the account',
+    { tags: 'long' },
+    async () => {
+      const { runId } = await importSet(
+        portal,
+        changed((lists) => {
+          lists.users.push(person('boss', 'Главный', 'Человек'));
+          lists.roles.push(role('boss', 'administrator', 'f-math'), role('s-1', 'parent', 'f-math'));
+        }),
+      );
 
-    expect(await one(`select count(*)::int as n from users where login = 'user.boss'`)).toEqual({ n: 0 });
-    expect(await problems(runId)).toMatchObject([
-      { code: 'role_ignored', value: 'administrator × 1', file: 'roles.csv', line: 7 },
-      { code: 'role_ignored', value: 'parent × 1' },
-      { code: 'person_ignored', value: '× 1', file: 'users.csv' },
-    ]);
-  });
+      expect(await one(`select count(*)::int as n from users where login = 'user.boss'`)).toEqual({ n: 0 });
+      expect(await problems(runId)).toMatchObject([
+        { code: 'role_ignored', value: 'administrator × 1', file: 'roles.csv', line: 7 },
+        { code: 'role_ignored', value: 'parent × 1' },
+        { code: 'person_ignored', value: '× 1', file: 'users.csv' },
+      ]);
+    },
+  );
 
-  it('a class of a group when the lists say so, with the group as its list', async () => {
+  it('a class of a group when the lists say so, with the group as its list', { tags: 'long' }, async () => {
     await importSet(
       portal,
       changed((lists) => {
@@ -173,7 +183,7 @@ describe('what lists say becomes', () => {
     });
   });
 
-  it('nothing of a class without a teacher, with a note, until one is given', async () => {
+  it('nothing of a class without a teacher, with a note, until one is given', { tags: 'long' }, async () => {
     const withoutTeacher = changed((lists) => {
       lists.enrollments = lists.enrollments.filter((row) => row['sourcedId'] !== 'e-k-geo-t-2');
     });
@@ -220,7 +230,7 @@ describe('who is no longer in the lists', () => {
     expect(await account('s-1')).toMatchObject({ status: 'active' });
   });
 
-  it('must be counted by whoever applies it, when unusually many are', async () => {
+  it('must be counted by whoever applies it, when unusually many are', { tags: 'long' }, async () => {
     await importSet(portal, asFiles(smallUniversity()));
     const before = await snapshot(portal.pool);
     const [users, roles] = [csv(smallUniversity().users), csv(smallUniversity().roles)].map(
@@ -240,7 +250,7 @@ describe('who is no longer in the lists', () => {
     expect(await snapshot(portal.pool)).toEqual(before);
   });
 
-  it('keeps the account with a right of staff', async () => {
+  it('keeps the account with a right of staff', { tags: 'long' }, async () => {
     await importSet(portal, asFiles(smallUniversity()));
     const { id } = await account('t-2');
     await portal.build.role({ id: Number(id) }, 'head');
@@ -254,7 +264,7 @@ describe('who is no longer in the lists', () => {
     expect(await one('select is_active from teachers where id = $1', [id])).toEqual({ is_active: false });
   });
 
-  it('has not left when the row was only wrong', async () => {
+  it('has not left when the row was only wrong', { tags: 'long' }, async () => {
     await importSet(portal, asFiles(smallUniversity()));
     const before = await snapshot(portal.pool);
     const wrong = changed((lists) => {
@@ -272,7 +282,7 @@ describe('who is no longer in the lists', () => {
     expect(await snapshot(portal.pool)).toEqual(before);
   });
 
-  it('leaves classes to rest with their journals', async () => {
+  it('leaves classes to rest with their journals', { tags: 'long' }, async () => {
     await importSet(portal, asFiles(smallUniversity()));
     const { id } = await one(
       `select a.id from teaching_assignments a join streams s on s.id = a.stream_id where s.name = 'ALG-1'`,
@@ -296,7 +306,7 @@ describe('who is no longer in the lists', () => {
     });
   });
 
-  it('may be told by a set of changes with the id alone', async () => {
+  it('may be told by a set of changes with the id alone', { tags: 'long' }, async () => {
     await importSet(portal, asFiles(smallUniversity()));
     const { account: told } = await importSet(portal, {
       'manifest.csv': manifest({ users: 'delta' }),
@@ -316,21 +326,25 @@ describe('who is no longer in the lists', () => {
     expect(await account('s-2')).toMatchObject({ status: 'blocked' });
   });
 
-  it('leaves a class on the day its enrolment ended, when the half-year goes on', async () => {
-    const { account: told } = await importSet(
-      portal,
-      changed((lists) => {
-        lists.enrollments[4] = enrolment('k-alg', 's-1', 'student', { endDate: '2026-10-01' });
-        lists.enrollments[5] = enrolment('k-alg', 's-2', 'student', { endDate: '2026-12-26' });
-      }),
-    );
+  it(
+    'leaves a class on the day its enrolment ended, when the half-year goes on',
+    { tags: 'long' },
+    async () => {
+      const { account: told } = await importSet(
+        portal,
+        changed((lists) => {
+          lists.enrollments[4] = enrolment('k-alg', 's-1', 'student', { endDate: '2026-10-01' });
+          lists.enrollments[5] = enrolment('k-alg', 's-2', 'student', { endDate: '2026-12-26' });
+        }),
+      );
 
-    expect(told.counts.enrolments).toMatchObject({ added: 4 });
-  });
+      expect(told.counts.enrolments).toMatchObject({ added: 4 });
+    },
+  );
 });
 
 describe('undoing', () => {
-  it('is refused with what depends on the import, and then changes nothing', async () => {
+  it('is refused with what depends on the import, and then changes nothing', { tags: 'long' }, async () => {
     const { runId } = await importSet(portal, asFiles(smallUniversity()));
     const { id } = await one(
       `select a.id from teaching_assignments a join streams s on s.id = a.stream_id where s.name = 'ALG-1'`,
@@ -354,7 +368,7 @@ describe('undoing', () => {
     expect(await one('select state from import_runs where id = $1', [runId])).toEqual({ state: 'applied' });
   });
 
-  it('takes one-time links along, but no account that has been used', async () => {
+  it('takes one-time links along, but no account that has been used', { tags: 'long' }, async () => {
     const { runId } = await importSet(portal, asFiles(smallUniversity()));
     const { id } = await account('s-1');
     await issueActivation(portal.db, Number(id), campusNow);
@@ -380,11 +394,15 @@ describe('undoing', () => {
   });
 });
 
-it('the campus that was there before is untouched by the lists of another system', async () => {
-  await importSet(portal, asFiles(smallUniversity()));
+it(
+  'the campus that was there before is untouched by the lists of another system',
+  { tags: 'long' },
+  async () => {
+    await importSet(portal, asFiles(smallUniversity()));
 
-  expect(await one('select status from users where id = $1', [admin.id])).toEqual({ status: 'active' });
-  expect(await one('select is_active from teachers where id = $1', [teacher.id])).toEqual({
-    is_active: true,
-  });
-});
+    expect(await one('select status from users where id = $1', [admin.id])).toEqual({ status: 'active' });
+    expect(await one('select is_active from teachers where id = $1', [teacher.id])).toEqual({
+      is_active: true,
+    });
+  },
+);

@@ -107,7 +107,7 @@ describe('words that nobody knows', () => {
     expect(next).toMatchObject({ errors: 0, kept: 2 });
   });
 
-  it('may be the name of a stream', async () => {
+  it('may be the name of a stream', { tags: 'long' }, async () => {
     const elective: Cells = [
       'Четверг',
       '1',
@@ -134,7 +134,7 @@ describe('words that nobody knows', () => {
     expect(problems.filter(({ value }) => value === 'Игровой поток')).toEqual([]);
   });
 
-  it('may be a heading, and the column is then read', async () => {
+  it('may be a heading, and the column is then read', { tags: 'long' }, async () => {
     const renamed = headings.map((title) => (title === 'Дисциплина' ? 'Что читают' : title));
     const run = await upload(await workbookUnder(renamed, lecture, lab, otherLab));
     expect(run).toMatchObject({ errors: 1, kept: 0 });
@@ -149,7 +149,7 @@ describe('words that nobody knows', () => {
     expect(await upload(await workbookUnder(renamed, lecture, lab))).toMatchObject({ errors: 0, kept: 2 });
   });
 
-  it('of a name that the load of another group has stay what they are there', async () => {
+  it('of a name that the load of another group has stay what they are there', { tags: 'long' }, async () => {
     const run = await upload(await workbook(lectureWith('discipline', 'Философия')));
 
     expect(await wordsOf(run)).toEqual([]);
@@ -184,7 +184,7 @@ describe('a room that is to be made', () => {
     expect(back).toMatchObject({ errors: 0, kept: 3 });
   });
 
-  it('stays when somebody else uses it, and the import cannot be undone', async () => {
+  it('stays when somebody else uses it, and the import cannot be undone', { tags: 'long' }, async () => {
     const run = await upload(await workbook(lectureWith('room', 'Новая 305'), lab, otherLab));
     await call()(
       timetableImportApi.apply,
@@ -203,7 +203,7 @@ describe('a room that is to be made', () => {
     expect(await call()(timetableImportApi.undo, run)).toMatchObject({ state: 'undone' });
   });
 
-  it('is not applied as another one than was shown', async () => {
+  it('is not applied as another one than was shown', { tags: 'long' }, async () => {
     const run = await upload(await workbook(lectureWith('room', 'Новая 305'), lab, otherLab));
     const settled = await settle(run, { kind: 'room', word: 'Новая 305', room: newRoom });
     await portal.db
@@ -217,7 +217,7 @@ describe('a room that is to be made', () => {
     expect(await roomsNow()).not.toContain('3/305');
   });
 
-  it('is for those to make who plan for the whole university', async () => {
+  it('is for those to make who plan for the whole university', { tags: 'long' }, async () => {
     const row: Cells = ['Среда', '4', '', 'ЭК-1-24', null, 'Философия', 'сем', null, 'Новая 305'];
     const run = await upload(await workbook(row), newsTeacher);
     const makes = await wordsOf(run, newsTeacher);
@@ -227,7 +227,7 @@ describe('a room that is to be made', () => {
     expect(makes).toMatchObject([{ kind: 'room', word: 'Новая 305', makesAs: null }]);
   });
 
-  it('is never opened again by a file when it was closed', async () => {
+  it('is never opened again by a file when it was closed', { tags: 'long' }, async () => {
     await portal.db.execute(sql`
       insert into rooms (building_id, number, room_type_id, seats, closed_on) values (1, '3/305', 1, 1, '2026-09-01')`);
     const run = await upload(await workbook(lectureWith('room', 'Новая 305'), lab, otherLab));
@@ -253,7 +253,7 @@ describe('a group or a teacher whom nobody knows', () => {
     '1/101',
   ];
 
-  it('is added where groups are kept, and is that word from then on', async () => {
+  it('is added where groups are kept, and is that word from then on', { tags: 'long' }, async () => {
     const run = await upload(await workbook(rowOf('ПИ-9-26', null), lecture, lab, otherLab));
     const [word] = await wordsOf(run);
     expect(word).toMatchObject({ kind: 'group', meaning: null, makesAs: 'ПИ-9-26' });
@@ -271,77 +271,85 @@ describe('a group or a teacher whom nobody knows', () => {
     expect(problem?.reason).toContain('нет занятий в нагрузке');
   });
 
-  it('is added where people are kept by whoever may, and takes the lesson at once', async () => {
-    const row = lectureWith('teacher', 'доц. Жаңыбаева Нурзат Эркиновна');
-    const run = await upload(await workbook(row, lab, otherLab), registrar);
-    const word = 'доц. Жаңыбаева Нурзат Эркиновна';
-    expect(await wordsOf(run, registrar)).toMatchObject([
-      { kind: 'teacher', makesAs: 'Жаңыбаева Нурзат Эркиновна' },
-    ]);
-    const { id } = await call(registrar)(peopleApi.add, {
-      fields: {
-        lastName: 'Жаңыбаева',
-        firstName: 'Нурзат',
-        middleName: 'Эркиновна',
-        fullNameKg: null,
-        latinName: null,
-        email: null,
-        secrets: null,
-      },
-      position: { departmentId: 1, positionId: 1, share: 1, startsOn: '2026-09-01' },
-    });
+  it(
+    'is added where people are kept by whoever may, and takes the lesson at once',
+    { tags: 'long' },
+    async () => {
+      const row = lectureWith('teacher', 'доц. Жаңыбаева Нурзат Эркиновна');
+      const run = await upload(await workbook(row, lab, otherLab), registrar);
+      const word = 'доц. Жаңыбаева Нурзат Эркиновна';
+      expect(await wordsOf(run, registrar)).toMatchObject([
+        { kind: 'teacher', makesAs: 'Жаңыбаева Нурзат Эркиновна' },
+      ]);
+      const { id } = await call(registrar)(peopleApi.add, {
+        fields: {
+          lastName: 'Жаңыбаева',
+          firstName: 'Нурзат',
+          middleName: 'Эркиновна',
+          fullNameKg: null,
+          latinName: null,
+          email: null,
+          secrets: null,
+        },
+        position: { departmentId: 1, positionId: 1, share: 1, startsOn: '2026-09-01' },
+      });
 
-    const settled = await settle(run, { kind: 'teacher', word, ours: `teacher:${id}` }, registrar);
+      const settled = await settle(run, { kind: 'teacher', word, ours: `teacher:${id}` }, registrar);
 
-    expect(settled).toMatchObject({ errors: 0, changed: 1, mayApply: true });
-    const [change] = await call(registrar)(timetableImportApi.changes, { importId: run.importId });
-    expect(change?.after?.teacherName).toContain('Жаңыбаева');
-  });
+      expect(settled).toMatchObject({ errors: 0, changed: 1, mayApply: true });
+      const [change] = await call(registrar)(timetableImportApi.changes, { importId: run.importId });
+      expect(change?.after?.teacherName).toContain('Жаңыбаева');
+    },
+  );
 });
 
 describe('what was said of a word', () => {
-  it('is kept apart by the program that wrote the file, and by the faculty that said it', async () => {
-    const run = await upload(await workbook(lectureWith('room', 'Большой зал')));
-    await settle(run, { kind: 'room', word: 'Большой зал', ours: 'room:11' });
-    const calendar = Buffer.from(
-      [
-        'BEGIN:VCALENDAR',
-        'VERSION:2.0',
-        'PRODID:-//Planner 7.1//EN',
-        'BEGIN:VEVENT',
-        'UID:1',
-        'DTSTAMP:20260801T000000Z',
-        'DTSTART:20260902T093000',
-        'DURATION:PT1H20M',
-        'RRULE:FREQ=WEEKLY;COUNT=17',
-        'SUMMARY:Базы данных (лек)',
-        'LOCATION:Большой зал',
-        'DESCRIPTION:Группа: ПИ-1-24',
-        'END:VEVENT',
-        'END:VCALENDAR',
-        '',
-      ].join('\r\n'),
-    );
-    const other = await uploadTo(portal, scheduler, calendar, { name: 'plan.ics' });
-    const own = await upload(await workbook(lectureWith('room', 'Большой зал')), newsTeacher);
+  it(
+    'is kept apart by the program that wrote the file, and by the faculty that said it',
+    { tags: 'long' },
+    async () => {
+      const run = await upload(await workbook(lectureWith('room', 'Большой зал')));
+      await settle(run, { kind: 'room', word: 'Большой зал', ours: 'room:11' });
+      const calendar = Buffer.from(
+        [
+          'BEGIN:VCALENDAR',
+          'VERSION:2.0',
+          'PRODID:-//Planner 7.1//EN',
+          'BEGIN:VEVENT',
+          'UID:1',
+          'DTSTAMP:20260801T000000Z',
+          'DTSTART:20260902T093000',
+          'DURATION:PT1H20M',
+          'RRULE:FREQ=WEEKLY;COUNT=17',
+          'SUMMARY:Базы данных (лек)',
+          'LOCATION:Большой зал',
+          'DESCRIPTION:Группа: ПИ-1-24',
+          'END:VEVENT',
+          'END:VCALENDAR',
+          '',
+        ].join('\r\n'),
+      );
+      const other = await uploadTo(portal, scheduler, calendar, { name: 'plan.ics' });
+      const own = await upload(await workbook(lectureWith('room', 'Большой зал')), newsTeacher);
 
-    expect(await wordsOf(other)).toMatchObject([{ word: 'Большой зал', meaning: null }]);
-    expect(await wordsOf(own, newsTeacher)).toMatchObject([{ word: 'Большой зал', meaning: null }]);
-    const version = Buffer.from(calendar.toString().replace('Planner 7.1', 'Planner 8'));
-    await settle(other, { kind: 'room', word: 'Большой зал', ours: 'room:11' });
-    const next = await uploadTo(portal, scheduler, version, { name: 'plan.ics' });
-    expect(await wordsOf(next)).toMatchObject([{ meaning: { label: '1/101' } }]);
-    const remembered = await call()(timetableWordsApi.remembered, {});
-    expect(remembered.map(({ source, word }) => [source, word])).toEqual([
-      ['-//Planner //EN', 'Большой зал'],
-      [null, 'Большой зал'],
-    ]);
-    expect(await call(newsTeacher)(timetableWordsApi.remembered, {})).toEqual([]);
-    const foreign = call(newsTeacher)(timetableWordsApi.forget, { wordId: remembered[0]?.wordId ?? 0 });
-    await expect(foreign).rejects.toThrow('imports.unknown');
-  });
+      expect(await wordsOf(other)).toMatchObject([{ word: 'Большой зал', meaning: null }]);
+      expect(await wordsOf(own, newsTeacher)).toMatchObject([{ word: 'Большой зал', meaning: null }]);
+      const version = Buffer.from(calendar.toString().replace('Planner 7.1', 'Planner 8'));
+      await settle(other, { kind: 'room', word: 'Большой зал', ours: 'room:11' });
+      const next = await uploadTo(portal, scheduler, version, { name: 'plan.ics' });
+      expect(await wordsOf(next)).toMatchObject([{ meaning: { label: '1/101' } }]);
+      const remembered = await call()(timetableWordsApi.remembered, {});
+      expect(remembered.map(({ source, word }) => [source, word])).toEqual([
+        ['-//Planner //EN', 'Большой зал'],
+        [null, 'Большой зал'],
+      ]);
+      expect(await call(newsTeacher)(timetableWordsApi.remembered, {})).toEqual([]);
+      const foreign = call(newsTeacher)(timetableWordsApi.forget, { wordId: remembered[0]?.wordId ?? 0 });
+      await expect(foreign).rejects.toThrow('imports.unknown');
+    },
+  );
 
-  it('can be changed and forgotten, here and later', async () => {
+  it('can be changed and forgotten, here and later', { tags: 'long' }, async () => {
     const run = await upload(await workbook(lectureWith('room', 'Большой зал'), lab, otherLab));
     await settle(run, { kind: 'room', word: 'Большой зал', ours: 'room:11' });
     const changed = await settle(run, { kind: 'room', word: 'большой  зал', ours: 'room:12' });
@@ -361,21 +369,27 @@ describe('what was said of a word', () => {
     expect(await upload(await workbook(lectureWith('room', 'Большой зал')))).toMatchObject({ errors: 1 });
   });
 
-  it('is something that is there and of its kind, and nothing but rooms is made', async () => {
-    const run = await upload(await workbook(lectureWith('room', 'Большой зал')));
-    const wrong = [
-      { kind: 'room', ours: 'room:999999' },
-      { kind: 'room', ours: 'teacher:1' },
-      { kind: 'teacher', ours: 'room:11' },
-      { kind: 'teacher', room: newRoom },
-    ] as const;
-    for (const one of wrong)
-      await expect(settle(run, { word: 'Большой зал', ...one })).rejects.toThrow('timetable.target_unknown');
+  it(
+    'is something that is there and of its kind, and nothing but rooms is made',
+    { tags: 'long' },
+    async () => {
+      const run = await upload(await workbook(lectureWith('room', 'Большой зал')));
+      const wrong = [
+        { kind: 'room', ours: 'room:999999' },
+        { kind: 'room', ours: 'teacher:1' },
+        { kind: 'teacher', ours: 'room:11' },
+        { kind: 'teacher', room: newRoom },
+      ] as const;
+      for (const one of wrong)
+        await expect(settle(run, { word: 'Большой зал', ...one })).rejects.toThrow(
+          'timetable.target_unknown',
+        );
 
-    expect(await call()(timetableWordsApi.remembered, {})).toEqual([]);
-  });
+      expect(await call()(timetableWordsApi.remembered, {})).toEqual([]);
+    },
+  );
 
-  it('is the business of those who may see the import', async () => {
+  it('is the business of those who may see the import', { tags: 'long' }, async () => {
     const run = await upload(await workbook(lectureWith('room', 'Большой зал')));
 
     await expect(wordsOf(run, newsTeacher)).rejects.toThrow('imports.unknown');
@@ -384,7 +398,7 @@ describe('what was said of a word', () => {
     await expect(wordsOf(run, student)).rejects.toThrow('auth.forbidden');
   });
 
-  it('cannot be said of an import that was applied', async () => {
+  it('cannot be said of an import that was applied', { tags: 'long' }, async () => {
     const run = await upload(await workbook(lecture, lab, otherLab, lectureWith('room', '2/210')));
     await portal.db.execute(sql`update import_runs set state = 'applied' where id = ${run.importId}`);
 

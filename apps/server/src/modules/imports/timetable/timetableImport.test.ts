@@ -131,19 +131,23 @@ describe('a dry run', () => {
     });
   });
 
-  it('shows the whole week of a group, with what stays and what belongs to streams', async () => {
-    const run = await upload(scheduler, await workbook(lecture));
-    const week = await call()(timetableImportApi.changes, { importId: run.importId, groupId: 118 });
+  it(
+    'shows the whole week of a group, with what stays and what belongs to streams',
+    { tags: 'long' },
+    async () => {
+      const run = await upload(scheduler, await workbook(lecture));
+      const week = await call()(timetableImportApi.changes, { importId: run.importId, groupId: 118 });
 
-    expect(week.map(({ state, before }) => [state, before?.disciplineName])).toEqual([
-      ['kept', 'Базы данных'],
-      ['removed', 'Базы данных'],
-      ['removed', 'Базы данных'],
-      ['kept', 'Разработка игр'],
-    ]);
-  });
+      expect(week.map(({ state, before }) => [state, before?.disciplineName])).toEqual([
+        ['kept', 'Базы данных'],
+        ['removed', 'Базы данных'],
+        ['removed', 'Базы данных'],
+        ['kept', 'Разработка игр'],
+      ]);
+    },
+  );
 
-  it('names each bad cell with its reason, in the caller’s language', async () => {
+  it('names each bad cell with its reason, in the caller’s language', { tags: 'long' }, async () => {
     const run = await upload(
       scheduler,
       await workbook(lecture, ['Среда', '9', '', 'ПИ-1-99', '', 'Базы данных', 'лек', '', '1/101']),
@@ -168,7 +172,7 @@ describe('a dry run', () => {
     await expect(apply(run)).rejects.toThrow('timetable.not_ready');
   });
 
-  it('shows both sides of a clash, and those that were there before apart', async () => {
+  it('shows both sides of a clash, and those that were there before apart', { tags: 'long' }, async () => {
     const run = await upload(
       scheduler,
       await workbook(lecture, lab, otherLab, [
@@ -199,7 +203,7 @@ describe('a dry run', () => {
     await expect(apply(run)).rejects.toThrow('timetable.not_ready');
   });
 
-  it('is made anew for the same file, not a second time', async () => {
+  it('is made anew for the same file, not a second time', { tags: 'long' }, async () => {
     const file = await workbook(lecture, lab);
     const first = await upload(scheduler, file);
     const second = await upload(scheduler, file, { fromWeek: 8 });
@@ -210,7 +214,7 @@ describe('a dry run', () => {
     expect((await upload(registrar, file)).importId).not.toBe(first.importId);
   });
 
-  it('is made again with other options', async () => {
+  it('is made again with other options', { tags: 'long' }, async () => {
     const run = await upload(scheduler, await workbook(lecture));
     expect(run.removed).toBe(2);
 
@@ -264,28 +268,32 @@ describe('applying', () => {
     expect(await heard()).toEqual([['timetable'], ['timetable'], []]);
   });
 
-  it('keeps the identity of a lesson that only moved, so that calendars see it move', async () => {
-    await apply(
-      await upload(
-        scheduler,
-        await workbook(lecture, lab, [
-          'Четверг',
-          '1',
-          'чёт',
-          'ПИ-1-24',
-          2,
-          'Базы данных',
-          'лаб',
-          null,
-          '2/210',
-        ]),
-      ),
-    );
+  it(
+    'keeps the identity of a lesson that only moved, so that calendars see it move',
+    { tags: 'long' },
+    async () => {
+      await apply(
+        await upload(
+          scheduler,
+          await workbook(lecture, lab, [
+            'Четверг',
+            '1',
+            'чёт',
+            'ПИ-1-24',
+            2,
+            'Базы данных',
+            'лаб',
+            null,
+            '2/210',
+          ]),
+        ),
+      );
 
-    expect((await entries()).find(({ id }) => id === 703)).toMatchObject({ weekday: 4, timeSlotId: 101 });
-  });
+      expect((await entries()).find(({ id }) => id === 703)).toMatchObject({ weekday: 4, timeSlotId: 101 });
+    },
+  );
 
-  it('swaps rooms of lessons at the same time', async () => {
+  it('swaps rooms of lessons at the same time', { tags: 'long' }, async () => {
     await portal.db
       .update(scheduleEntries)
       .set({ timeSlotId: 102, roomId: 12 })
@@ -322,7 +330,7 @@ describe('applying', () => {
     ]);
   });
 
-  it('twice at once has one effect', async () => {
+  it('twice at once has one effect', { tags: 'long' }, async () => {
     const run = await upload(
       scheduler,
       await workbook(lecture, lab, otherLab, [
@@ -365,25 +373,29 @@ describe('applying', () => {
     expect(await apply(again)).toMatchObject({ state: 'applied', refusal: null });
   });
 
-  it('in the middle of a term leaves the weeks that were and begins with a later one', async () => {
-    const run = await upload(
-      scheduler,
-      await workbook(
-        ['Четверг', '2', '', 'ПИ-1-24', null, 'Базы данных', 'лек', null, '1/101'],
-        lab,
-        otherLab,
-      ),
-      {
-        fromWeek: 8,
-      },
-    );
-    await apply(run);
+  it(
+    'in the middle of a term leaves the weeks that were and begins with a later one',
+    { tags: 'long' },
+    async () => {
+      const run = await upload(
+        scheduler,
+        await workbook(
+          ['Четверг', '2', '', 'ПИ-1-24', null, 'Базы данных', 'лек', null, '1/101'],
+          lab,
+          otherLab,
+        ),
+        {
+          fromWeek: 8,
+        },
+      );
+      await apply(run);
 
-    expect((await entries()).find(({ id }) => id === 701)).toMatchObject({ weekday: 3, weeks: '[1,8)' });
-    expect(await told()).toContain('901,101,4,102,0,[8,18),11,');
-  });
+      expect((await entries()).find(({ id }) => id === 701)).toMatchObject({ weekday: 3, weeks: '[1,8)' });
+      expect(await told()).toContain('901,101,4,102,0,[8,18),11,');
+    },
+  );
 
-  it('is refused for lessons of which the journal knows', async () => {
+  it('is refused for lessons of which the journal knows', { tags: 'long' }, async () => {
     await portal.db
       .update(lessons)
       .set({ scheduleEntryId: 701 })
@@ -432,7 +444,7 @@ describe('undoing', () => {
     expect(await undo(run)).toMatchObject({ state: 'undone' });
   });
 
-  it('is for the last import of the half-year alone', async () => {
+  it('is for the last import of the half-year alone', { tags: 'long' }, async () => {
     const first = await apply(await upload(scheduler, await file()));
     portal.setTime('2026-10-14T10:05:00+06:00');
     const second = await apply(await upload(scheduler, await workbook(lecture, lab, otherLab)));
@@ -444,7 +456,7 @@ describe('undoing', () => {
     expect((await entries()).map(({ id }) => id)).toEqual([701, 702, 703, 704, 705]);
   });
 
-  it('is refused once a lesson was held by it, and says so', async () => {
+  it('is refused once a lesson was held by it, and says so', { tags: 'long' }, async () => {
     const run = await apply(await upload(scheduler, await file()));
     const fresh = (await entries()).find(({ id }) => id < 701)!;
     await portal.db
@@ -459,27 +471,31 @@ describe('undoing', () => {
     });
   });
 
-  it('is refused once a lesson was held or changed for a day on the day to which it was moved', async () => {
-    const run = await apply(await upload(scheduler, await file()));
-    portal.setTime('2026-10-14T10:05:00+06:00');
-    const later = new Date('2026-10-14T10:04:00+06:00');
-    await portal.db
-      .update(lessons)
-      .set({ scheduleEntryId: 701, createdAt: later })
-      .where(sql`id = 5001`);
-    await portal.db
-      .insert(scheduleExceptions)
-      .values({ scheduleEntryId: 701, onDate: '2026-10-22', kind: 'cancelled', createdAt: later });
+  it(
+    'is refused once a lesson was held or changed for a day on the day to which it was moved',
+    { tags: 'long' },
+    async () => {
+      const run = await apply(await upload(scheduler, await file()));
+      portal.setTime('2026-10-14T10:05:00+06:00');
+      const later = new Date('2026-10-14T10:04:00+06:00');
+      await portal.db
+        .update(lessons)
+        .set({ scheduleEntryId: 701, createdAt: later })
+        .where(sql`id = 5001`);
+      await portal.db
+        .insert(scheduleExceptions)
+        .values({ scheduleEntryId: 701, onDate: '2026-10-22', kind: 'cancelled', createdAt: later });
 
-    expect(await undo(run)).toMatchObject({
-      dependants: [
-        { what: 'проведённые занятия', count: 1 },
-        { what: 'разовые изменения расписания', count: 1 },
-      ],
-    });
-  });
+      expect(await undo(run)).toMatchObject({
+        dependants: [
+          { what: 'проведённые занятия', count: 1 },
+          { what: 'разовые изменения расписания', count: 1 },
+        ],
+      });
+    },
+  );
 
-  it('is refused once somebody changed a lesson of it', async () => {
+  it('is refused once somebody changed a lesson of it', { tags: 'long' }, async () => {
     const run = await apply(await upload(scheduler, await file()));
     await portal.db.update(scheduleEntries).set({ weekday: 6 }).where(eq(scheduleEntries.id, 701));
 
@@ -489,7 +505,7 @@ describe('undoing', () => {
     });
   });
 
-  it('is refused when the old place is taken by now', async () => {
+  it('is refused when the old place is taken by now', { tags: 'long' }, async () => {
     const run = await apply(await upload(scheduler, await file()));
     await portal.db.update(scheduleEntries).set({ timeSlotId: 102 }).where(eq(scheduleEntries.id, 705));
     const before = await told();
@@ -500,34 +516,38 @@ describe('undoing', () => {
 });
 
 describe('a timetable in a grid of days and groups', () => {
-  it('is read as the same lessons, and names the cell of a word that nobody knows', async () => {
-    const grid = (...lessons: readonly string[]) =>
-      workbookUnder(
-        ['День', 'Время', 'ПИ-1-24'],
-        ['Среда', '09:30-10:50', lessons[0] ?? null],
-        [null, '11:00-12:20', lessons[1] ?? null],
-      );
-    const labs = 'чис: Базы данных (лаб) 1 п/г, ауд. 2/210\n\nзнам: Базы данных (лаб) 2 п/г, ауд. 2/210';
-    const lessons = await grid('Базы данных (лек)\nауд. 1/101', labs);
+  it(
+    'is read as the same lessons, and names the cell of a word that nobody knows',
+    { tags: 'long' },
+    async () => {
+      const grid = (...lessons: readonly string[]) =>
+        workbookUnder(
+          ['День', 'Время', 'ПИ-1-24'],
+          ['Среда', '09:30-10:50', lessons[0] ?? null],
+          [null, '11:00-12:20', lessons[1] ?? null],
+        );
+      const labs = 'чис: Базы данных (лаб) 1 п/г, ауд. 2/210\n\nзнам: Базы данных (лаб) 2 п/г, ауд. 2/210';
+      const lessons = await grid('Базы данных (лек)\nауд. 1/101', labs);
 
-    expect(await upload(scheduler, lessons, { replaces: 'nothing' })).toMatchObject({
-      lines: 3,
-      kept: 3,
-      added: 0,
-      changed: 0,
-      errors: 0,
-    });
-    const unknown = await upload(scheduler, await grid('Базы знаний (лек)\nауд. 1/101'), {
-      replaces: 'nothing',
-    });
-    expect(await call()(timetableImportApi.problems, unknown)).toMatchObject([
-      { column: 'Дисциплина', value: 'Базы знаний', place: { sheet: 'Расписание', line: 2, cell: 'C2' } },
-    ]);
-  });
+      expect(await upload(scheduler, lessons, { replaces: 'nothing' })).toMatchObject({
+        lines: 3,
+        kept: 3,
+        added: 0,
+        changed: 0,
+        errors: 0,
+      });
+      const unknown = await upload(scheduler, await grid('Базы знаний (лек)\nауд. 1/101'), {
+        replaces: 'nothing',
+      });
+      expect(await call()(timetableImportApi.problems, unknown)).toMatchObject([
+        { column: 'Дисциплина', value: 'Базы знаний', place: { sheet: 'Расписание', line: 2, cell: 'C2' } },
+      ]);
+    },
+  );
 });
 
 describe('the template', () => {
-  it('filled with the timetable reads back as no change at all', async () => {
+  it('filled with the timetable reads back as no change at all', { tags: 'long' }, async () => {
     const browser = await portal.browserOf(scheduler);
     const reply = await browser.get('/api/imports/timetable/template.xlsx?id_a_year=26&id_w_s=1&filled=1');
     expect(reply.headers).toMatchObject({
@@ -546,7 +566,7 @@ describe('the template', () => {
     });
   });
 
-  it('names a single week by its days, not as an odd or even one', async () => {
+  it('names a single week by its days, not as an odd or even one', { tags: 'long' }, async () => {
     await portal.db
       .update(scheduleEntries)
       .set({ parity: 1, weeks: '[5,7)' })
@@ -562,7 +582,7 @@ describe('the template', () => {
     expect(await upload(scheduler, reply.rawPayload)).toMatchObject({ kept: 5, changed: 0, errors: 0 });
   });
 
-  it('explains itself and proposes the words of the half-year', async () => {
+  it('explains itself and proposes the words of the half-year', { tags: 'long' }, async () => {
     const browser = await portal.browserOf(registrar);
     const reply = await browser.get('/api/imports/timetable/template.xlsx?id_a_year=26&id_w_s=1&filled=0');
     const sheets = await readWorkbook(reply.rawPayload);
@@ -577,7 +597,7 @@ describe('the template', () => {
     await expect(upload(registrar, reply.rawPayload)).rejects.toThrow('timetable.empty');
   });
 
-  it('is not to be had for a half-year without dates', async () => {
+  it('is not to be had for a half-year without dates', { tags: 'long' }, async () => {
     const browser = await portal.browserOf(scheduler);
     const reply = await browser.get('/api/imports/timetable/template.xlsx?id_a_year=22&id_w_s=1&filled=0');
 
@@ -603,7 +623,7 @@ describe('a calendar file', () => {
     'DESCRIPTION:Преподаватель: Асанова А. М.\\nГруппа: ПИ-1-24',
   );
 
-  it('that Bilim gave out itself reads back as no change at all', async () => {
+  it('that Bilim gave out itself reads back as no change at all', { tags: 'long' }, async () => {
     const { path } = await portal.callAs(teacher)(calendarFeedApi.make, { number: 0 });
     const feed = await portal.app.inject({ method: 'GET', url: path ?? '' });
 
@@ -620,7 +640,7 @@ describe('a calendar file', () => {
     });
   });
 
-  it('of another program is understood by a mapping that Bilim proposes', async () => {
+  it('of another program is understood by a mapping that Bilim proposes', { tags: 'long' }, async () => {
     const run = await upload(scheduler, calendar(lectureEvent), { name: 'plan.ics', replaces: 'nothing' });
 
     expect(run).toMatchObject({
@@ -646,7 +666,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('takes a mapping that a person chose', async () => {
+  it('takes a mapping that a person chose', { tags: 'long' }, async () => {
     const file = calendar(
       event(
         'DTSTART:20260902T033000Z',
@@ -741,25 +761,29 @@ describe('a calendar file', () => {
     );
   });
 
-  it('with an event for each meeting says the weekly lesson that they are together', async () => {
-    const wednesdays = Array.from({ length: 17 }, (_, week) =>
-      new Date(Date.UTC(2026, 8, 2 + week * 7)).toISOString().slice(0, 10).replaceAll('-', ''),
-    );
-    const events = wednesdays.map((day) =>
-      event(
-        `DTSTART;TZID=Asia/Bishkek:${day}T093000`,
-        `DTEND;TZID=Asia/Bishkek:${day}T105000`,
-        'SUMMARY:Базы данных (лек)',
-        'LOCATION:1/101',
-        'DESCRIPTION:Группа: ПИ-1-24',
-      ),
-    );
-    const run = await upload(scheduler, calendar(...events), { name: 'plan.ics', replaces: 'nothing' });
+  it(
+    'with an event for each meeting says the weekly lesson that they are together',
+    { tags: 'long' },
+    async () => {
+      const wednesdays = Array.from({ length: 17 }, (_, week) =>
+        new Date(Date.UTC(2026, 8, 2 + week * 7)).toISOString().slice(0, 10).replaceAll('-', ''),
+      );
+      const events = wednesdays.map((day) =>
+        event(
+          `DTSTART;TZID=Asia/Bishkek:${day}T093000`,
+          `DTEND;TZID=Asia/Bishkek:${day}T105000`,
+          'SUMMARY:Базы данных (лек)',
+          'LOCATION:1/101',
+          'DESCRIPTION:Группа: ПИ-1-24',
+        ),
+      );
+      const run = await upload(scheduler, calendar(...events), { name: 'plan.ics', replaces: 'nothing' });
 
-    expect(run).toMatchObject({ lines: 1, kept: 1, added: 0, changed: 0, errors: 0 });
-  });
+      expect(run).toMatchObject({ lines: 1, kept: 1, added: 0, changed: 0, errors: 0 });
+    },
+  );
 
-  it('moves and cancels single meetings', async () => {
+  it('moves and cancels single meetings', { tags: 'long' }, async () => {
     await portal.db.delete(scheduleEntries);
     const moved = event(
       'RECURRENCE-ID;TZID=Asia/Bishkek:20260909T093000',
@@ -809,7 +833,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('that never ends within a lifetime does not hold the server up', async () => {
+  it('that never ends within a lifetime does not hold the server up', { tags: 'long' }, async () => {
     const file = calendar(
       event('DTSTART:19000101T000000Z', 'DTEND:19000101T010000Z', 'RRULE:FREQ=SECONDLY', 'SUMMARY:x'),
     );
@@ -841,7 +865,7 @@ describe('a file that is none', () => {
     expect(await call()(timetableImportApi.runs, {})).toEqual([]);
   });
 
-  it('is refused when its table is another one', async () => {
+  it('is refused when its table is another one', { tags: 'long' }, async () => {
     const columns = ['Фамилия', 'Имя'].map((title) => ({ title, width: 10 }));
     const people = await writeWorkbook([{ name: 'Люди', columns, rows: [['Асанова', 'Айпери']] }]);
 
@@ -850,7 +874,7 @@ describe('a file that is none', () => {
 });
 
 describe('whose business imports are', () => {
-  it('is told by the right to plan timetables alone', () => {
+  it('is told by the right to plan timetables alone', { tags: 'long' }, () => {
     for (const endpoint of Object.values(timetableImportApi))
       expect(endpoint.access).toEqual(holding('schedules.manage'));
   });
@@ -872,38 +896,46 @@ describe('whose business imports are', () => {
     },
   );
 
-  it('who plans for one faculty plans its groups, and sees the own imports alone', async () => {
-    await portal.build.grant(newsTeacher, 'schedules.manage', otherFaculty);
-    const foreign = await upload(scheduler, await workbook(lecture));
-    const own = await upload(
-      newsTeacher,
-      await workbook(lecture, ['Среда', '4', '', 'ЭК-1-24', null, 'Философия', 'сем', null, '1/101']),
-    );
-    const seen = await portal.callAs(newsTeacher)(timetableImportApi.runs, {});
-    const problems = await portal.callAs(newsTeacher)(timetableImportApi.problems, own);
-    const readForeign = portal.callAs(newsTeacher)(timetableImportApi.run, foreign);
-    await expect(readForeign).rejects.toThrow('imports.unknown');
-    await expect(apply(foreign, newsTeacher)).rejects.toThrow('imports.unknown');
-    await portal.db
-      .delete(userGrants)
-      .where(sql`user_id = ${newsTeacher.id} and "grant" = 'schedules.manage'`);
+  it(
+    'who plans for one faculty plans its groups, and sees the own imports alone',
+    { tags: 'long' },
+    async () => {
+      await portal.build.grant(newsTeacher, 'schedules.manage', otherFaculty);
+      const foreign = await upload(scheduler, await workbook(lecture));
+      const own = await upload(
+        newsTeacher,
+        await workbook(lecture, ['Среда', '4', '', 'ЭК-1-24', null, 'Философия', 'сем', null, '1/101']),
+      );
+      const seen = await portal.callAs(newsTeacher)(timetableImportApi.runs, {});
+      const problems = await portal.callAs(newsTeacher)(timetableImportApi.problems, own);
+      const readForeign = portal.callAs(newsTeacher)(timetableImportApi.run, foreign);
+      await expect(readForeign).rejects.toThrow('imports.unknown');
+      await expect(apply(foreign, newsTeacher)).rejects.toThrow('imports.unknown');
+      await portal.db
+        .delete(userGrants)
+        .where(sql`user_id = ${newsTeacher.id} and "grant" = 'schedules.manage'`);
 
-    expect(seen.map(({ importId }) => importId)).toEqual([own.importId]);
-    expect(problems).toMatchObject([
-      { place: { line: 2 }, reason: 'Расписание этого факультета ведёт не вы: уберите строку из файла' },
-    ]);
-  });
+      expect(seen.map(({ importId }) => importId)).toEqual([own.importId]);
+      expect(problems).toMatchObject([
+        { place: { line: 2 }, reason: 'Расписание этого факультета ведёт не вы: уберите строку из файла' },
+      ]);
+    },
+  );
 
-  it('plans for half-years that run or lie ahead', async () => {
+  it('plans for half-years that run or lie ahead', { tags: 'long' }, async () => {
     expect(await call()(timetableImportApi.terms, {})).toMatchObject([
       { ...autumn, weeks: 17, nextWeek: 8, isCurrent: true, seasonName: expect.any(String) },
       { academicYearId: 26, seasonId: 2, nextWeek: 1, isCurrent: false },
     ]);
   });
 
-  it('begins a timetable with its half-year while there is none, however late somebody brings it', async () => {
-    await portal.db.delete(scheduleEntries).where(sql`academic_year_id = 26 and season_id = 1`);
-    const [running] = await call()(timetableImportApi.terms, {});
-    expect(running).toMatchObject({ ...autumn, nextWeek: 1, isCurrent: true });
-  });
+  it(
+    'begins a timetable with its half-year while there is none, however late somebody brings it',
+    { tags: 'long' },
+    async () => {
+      await portal.db.delete(scheduleEntries).where(sql`academic_year_id = 26 and season_id = 1`);
+      const [running] = await call()(timetableImportApi.terms, {});
+      expect(running).toMatchObject({ ...autumn, nextWeek: 1, isCurrent: true });
+    },
+  );
 });

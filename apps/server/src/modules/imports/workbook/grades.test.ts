@@ -136,13 +136,13 @@ describe('grades of years gone by', () => {
     ['credits that nobody names', { credits: null }, 'не указаны кредиты'],
     ['no semester', { year: null, season: null }, 'не указан семестр'],
     ['a year without sense', { year: 'давно' }, 'не удалось определить учебный год'],
-  ])('are not taken with %s, which is told with its row', async (_what, wrong, told) => {
+  ])('are not taken with %s, which is told with its row', { tags: 'long' }, async (_what, wrong, told) => {
     const run = await check({ ...history, ...wrong });
     expect(run.mayApply).toBe(false);
     expect(await problems(run)).toContain(told);
   });
 
-  it('come from line items and results of OneRoster: final ones, of any most', async () => {
+  it('come from line items and results of OneRoster: final ones, of any most', { tags: 'long' }, async () => {
     const lists = asFiles(smallLists());
     const set = {
       ...lists,

@@ -68,7 +68,7 @@ const workbookOf = async (name: string, rows: readonly (readonly Cell[])[]) =>
   await writeWorkbook([{ name, columns: Array.from({ length: 5 }, () => ({ title: '', width: 20 })), rows }]);
 
 describe('a list as a university keeps it', () => {
-  it('is read as somebody said, and so are all later ones', async () => {
+  it('is read as somebody said, and so are all later ones', { tags: 'long' }, async () => {
     const rows = asKept.map((row) => row.map((cell) => (cell === '№ зачётки' ? 'Шифр' : cell)));
     const before = await upload(await workbookOf('Лист1', rows), 'первый.xlsx');
     expect(before.errors).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('a list as a university keeps it', () => {
 });
 
 describe('a list of groups', () => {
-  it('says when they began by their year of study, and how they study', async () => {
+  it('says when they began by their year of study, and how they study', { tags: 'long' }, async () => {
     const group = { programme: 'Программная инженерия' };
     const run = await check({
       groups: [
@@ -126,7 +126,7 @@ describe('a list of groups', () => {
 });
 
 describe('faculties of one short name', () => {
-  it('are two, also in a list that only speaks of their departments', async () => {
+  it('are two, also in a list that only speaks of their departments', { tags: 'long' }, async () => {
     const units = [
       { faculty: 'Экономический факультет', department: 'Кафедра финансов' },
       { faculty: 'Энергетический факультет', department: 'Кафедра теплотехники' },
@@ -159,53 +159,57 @@ const staffList = [
 ];
 
 describe('a list that tells of more than its rows', () => {
-  it('makes the departments, specialties and disciplines that nobody has listed, and takes no total for a group', async () => {
-    const table = (name: string, rows: readonly (readonly Cell[])[]) => ({
-      name,
-      rows,
-      columns: Array.from({ length: 7 }, () => ({ title: '', width: 20 })),
-    });
-    const workbook = await writeWorkbook([
-      table('Лист1', groupList),
-      table('Штат', staffList),
-      table('Часы', loadList),
-    ]);
-    const run = await upload(workbook, 'всё.xlsx');
-    expect(run).toMatchObject({ errors: 0, mayApply: true });
-    expect(addedOf(run)).toEqual({
-      faculties: 1,
-      departments: 1,
-      people: 1,
-      specialties: 1,
-      groups: 2,
-      disciplines: 1,
-      classes: 2,
-    });
-    const found = await portal.callAs(registrar)(importsApi.sheets, { runId: run.runId });
-    expect(found.map(({ sheet, sheetKind, isBeside }) => [sheet, sheetKind, isBeside === true])).toEqual([
-      ['Лист1', 'groups', false],
-      ['Лист1', 'programmes', true],
-      ['Штат', 'teachers', false],
-      ['Штат', 'units', true],
-      ['Часы', 'load', false],
-      ['Часы', 'disciplines', true],
-    ]);
-    expect(found[1]?.columns.map(({ heading, meaning }) => [heading, meaning])).toEqual([
-      ['Направление подготовки', 'title'],
-      ['Шифр', 'code'],
-      ['Выпускающая кафедра', 'department'],
-    ]);
+  it(
+    'makes the departments, specialties and disciplines that nobody has listed, and takes no total for a group',
+    { tags: 'long' },
+    async () => {
+      const table = (name: string, rows: readonly (readonly Cell[])[]) => ({
+        name,
+        rows,
+        columns: Array.from({ length: 7 }, () => ({ title: '', width: 20 })),
+      });
+      const workbook = await writeWorkbook([
+        table('Лист1', groupList),
+        table('Штат', staffList),
+        table('Часы', loadList),
+      ]);
+      const run = await upload(workbook, 'всё.xlsx');
+      expect(run).toMatchObject({ errors: 0, mayApply: true });
+      expect(addedOf(run)).toEqual({
+        faculties: 1,
+        departments: 1,
+        people: 1,
+        specialties: 1,
+        groups: 2,
+        disciplines: 1,
+        classes: 2,
+      });
+      const found = await portal.callAs(registrar)(importsApi.sheets, { runId: run.runId });
+      expect(found.map(({ sheet, sheetKind, isBeside }) => [sheet, sheetKind, isBeside === true])).toEqual([
+        ['Лист1', 'groups', false],
+        ['Лист1', 'programmes', true],
+        ['Штат', 'teachers', false],
+        ['Штат', 'units', true],
+        ['Часы', 'load', false],
+        ['Часы', 'disciplines', true],
+      ]);
+      expect(found[1]?.columns.map(({ heading, meaning }) => [heading, meaning])).toEqual([
+        ['Направление подготовки', 'title'],
+        ['Шифр', 'code'],
+        ['Выпускающая кафедра', 'department'],
+      ]);
 
-    const said = { runId: run.runId, sheetKind: 'programmes', heading: 'Выпускающая кафедра' };
-    await portal.callAs(registrar)(importsApi.settleColumn, { ...said, meaning: 'none' });
-    expect((await settled(run.runId)).errors).toBeGreaterThan(0);
-    await portal.callAs(registrar)(importsApi.settleColumn, { ...said, meaning: null });
-    await settled(run.runId);
-  });
+      const said = { runId: run.runId, sheetKind: 'programmes', heading: 'Выпускающая кафедра' };
+      await portal.callAs(registrar)(importsApi.settleColumn, { ...said, meaning: 'none' });
+      expect((await settled(run.runId)).errors).toBeGreaterThan(0);
+      await portal.callAs(registrar)(importsApi.settleColumn, { ...said, meaning: null });
+      await settled(run.runId);
+    },
+  );
 });
 
 describe('what a sheet and its columns may be', () => {
-  it('is said in each language, of every kind of sheet', async () => {
+  it('is said in each language, of every kind of sheet', { tags: 'long' }, async () => {
     const { runId } = await check(smallUniversity);
     for (const language of languages) {
       await portal.db.update(users).set({ language }).where(eq(users.id, registrar.id));
@@ -227,25 +231,29 @@ describe('a sheet that nobody understands', () => {
     [2, 'Токтогулов Эрмек', '03.11.2005'],
   ];
 
-  it('waits for a word of what it holds, is read as somebody said, and may be left out', async () => {
-    const { runId, ...run } = await upload(await workbookOf('Лист7', odd), 'странный.xlsx');
-    expect(run).toMatchObject({ state: 'checked', mayApply: false });
-    const call = portal.callAs(registrar);
-    const sheets = async () => await call(importsApi.sheets, { runId });
-    expect(await sheets()).toMatchObject([{ sheet: 'Лист7', sheetKind: null, isSaid: false, columns: [] }]);
+  it(
+    'waits for a word of what it holds, is read as somebody said, and may be left out',
+    { tags: 'long' },
+    async () => {
+      const { runId, ...run } = await upload(await workbookOf('Лист7', odd), 'странный.xlsx');
+      expect(run).toMatchObject({ state: 'checked', mayApply: false });
+      const call = portal.callAs(registrar);
+      const sheets = async () => await call(importsApi.sheets, { runId });
+      expect(await sheets()).toMatchObject([{ sheet: 'Лист7', sheetKind: null, isSaid: false, columns: [] }]);
 
-    await call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'students' });
-    await settled(runId);
-    const [sheet] = await sheets();
-    expect(sheet).toMatchObject({ sheetKind: 'students', isSaid: true });
-    expect(sheet?.columns.find(({ letter }) => letter === 'B')).toMatchObject({ meaning: 'fullName' });
+      await call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'students' });
+      await settled(runId);
+      const [sheet] = await sheets();
+      expect(sheet).toMatchObject({ sheetKind: 'students', isSaid: true });
+      expect(sheet?.columns.find(({ letter }) => letter === 'B')).toMatchObject({ meaning: 'fullName' });
 
-    await call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'none' });
-    await settled(runId);
-    expect(await sheets()).toMatchObject([{ sheetKind: null, isSaid: true }]);
-    const asked = call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'salaries' });
-    expect(await refusalOf(asked)).toMatchObject({ code: 'imports.column_unknown' });
-  });
+      await call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'none' });
+      await settled(runId);
+      expect(await sheets()).toMatchObject([{ sheetKind: null, isSaid: true }]);
+      const asked = call(importsApi.settleSheet, { runId, sheet: 'Лист7', sheetKind: 'salaries' });
+      expect(await refusalOf(asked)).toMatchObject({ code: 'imports.column_unknown' });
+    },
+  );
 });
 
 describe('a workbook that an office filled in', () => {
@@ -280,34 +288,42 @@ describe('a workbook that an office filled in', () => {
     expect(differing(again)).toEqual([]);
   });
 
-  it('adds to a group whoever a later workbook brings, also to the lists of its classes', async () => {
-    const run = await check({
-      ...smallUniversity,
-      students: [{ lastName: 'Ли', firstName: 'Анна', group: 'фз-1-26', code: '26-0003' }],
-    });
+  it(
+    'adds to a group whoever a later workbook brings, also to the lists of its classes',
+    { tags: 'long' },
+    async () => {
+      const run = await check({
+        ...smallUniversity,
+        students: [{ lastName: 'Ли', firstName: 'Анна', group: 'фз-1-26', code: '26-0003' }],
+      });
 
-    expect(addedOf(run)).toEqual({ people: 1, members: 1, enrolments: 1 });
-    expect(differing(run)).toEqual(['people', 'members', 'enrolments']);
-    await apply(run);
-  });
+      expect(addedOf(run)).toEqual({ people: 1, members: 1, enrolments: 1 });
+      expect(differing(run)).toEqual(['people', 'members', 'enrolments']);
+      await apply(run);
+    },
+  );
 
-  it('brings, with a load alone, the students of the stream that the portal has', async () => {
-    const [load] = smallUniversity.load;
-    const run = await check({
-      load: [{ ...load, groups: 'ФЗ-1-26, пи-1-24', lessonType: 'Практическое занятие' }],
-    });
-    const { rows } = await portal.pool.query<{ count: number }>(
-      `select count(*)::int from students s
+  it(
+    'brings, with a load alone, the students of the stream that the portal has',
+    { tags: 'long' },
+    async () => {
+      const [load] = smallUniversity.load;
+      const run = await check({
+        load: [{ ...load, groups: 'ФЗ-1-26, пи-1-24', lessonType: 'Практическое занятие' }],
+      });
+      const { rows } = await portal.pool.query<{ count: number }>(
+        `select count(*)::int from students s
        join student_group_periods p on p.student_id = s.id and p.is_main and p.period @> date '2026-10-14'
        join groups g on g.id = p.group_id
        where g.name in ('ФЗ-1-26', 'ПИ-1-24') and s.status = 'active'`,
-    );
-    expect(rows[0]?.count).toBeGreaterThan(3);
-    const problems = await portal.callAs(registrar)(importsApi.problems, { runId: run.runId });
-    expect(addedOf(run), JSON.stringify(problems)).toEqual({ classes: 1, enrolments: rows[0]?.count });
-  });
+      );
+      expect(rows[0]?.count).toBeGreaterThan(3);
+      const problems = await portal.callAs(registrar)(importsApi.problems, { runId: run.runId });
+      expect(addedOf(run), JSON.stringify(problems)).toEqual({ classes: 1, enrolments: rows[0]?.count });
+    },
+  );
 
-  it('closes the way in for those whom it marks, and for nobody else', async () => {
+  it('closes the way in for those whom it marks, and for nobody else', { tags: 'long' }, async () => {
     const run = await check({
       ...smallUniversity,
       students: [{ ...smallUniversity.students[0], hasLeft: 'да' }],
@@ -391,61 +407,73 @@ describe('the template', () => {
     return reply.rawPayload;
   };
 
-  it('has a sheet for each kind of thing, explained, with an example that is no row', async () => {
-    const workbook = await readWorkbook(await download(false));
+  it(
+    'has a sheet for each kind of thing, explained, with an example that is no row',
+    { tags: 'long' },
+    async () => {
+      const workbook = await readWorkbook(await download(false));
 
-    expect(workbook.map(({ name }) => name)).toEqual([
-      'Как заполнять',
-      ...Object.values(sheets).map(({ name }) => name),
-      'Списки',
-    ]);
-    const students = workbook.find(({ name }) => name === 'Студенты');
-    expect(students?.rows[0]?.map(textOf).slice(0, 4)).toEqual([
-      'Фамилия *',
-      'Имя *',
-      'Отчество',
-      'Группа *',
-    ]);
-    expect(workbook.at(-1)?.rows.map((row) => textOf(row[0] ?? null))).toContain('Доцент');
-    expect(await upload(await download(false))).toMatchObject({ state: 'failed' });
-  });
+      expect(workbook.map(({ name }) => name)).toEqual([
+        'Как заполнять',
+        ...Object.values(sheets).map(({ name }) => name),
+        'Списки',
+      ]);
+      const students = workbook.find(({ name }) => name === 'Студенты');
+      expect(students?.rows[0]?.map(textOf).slice(0, 4)).toEqual([
+        'Фамилия *',
+        'Имя *',
+        'Отчество',
+        'Группа *',
+      ]);
+      expect(workbook.at(-1)?.rows.map((row) => textOf(row[0] ?? null))).toContain('Доцент');
+      expect(await upload(await download(false))).toMatchObject({ state: 'failed' });
+    },
+  );
 
-  it('with the university’s data changes nothing when it is handed in as it is', async () => {
-    const run = await upload(await download(true), 'С данными.xlsx');
+  it(
+    'with the university’s data changes nothing when it is handed in as it is',
+    { tags: 'long' },
+    async () => {
+      const run = await upload(await download(true), 'С данными.xlsx');
 
-    expect(run).toMatchObject({ state: 'checked', errors: 0 });
-    expect(differing(run)).toEqual([]);
-  });
+      expect(run).toMatchObject({ state: 'checked', errors: 0 });
+      expect(differing(run)).toEqual([]);
+    },
+  );
 
-  it('with the university’s data lets an office add a student and a class by names alone', async () => {
-    const workbook = await readWorkbook(await download(true));
-    const rowsOf = (name: string) => workbook.find((sheet) => sheet.name === name)?.rows.slice(1) ?? [];
-    const [group] = rowsOf('Группы');
-    const filled = workbook.map((sheet) => {
-      if (sheet.name === 'Студенты') {
-        return {
-          ...sheet,
-          rows: [
-            ...sheet.rows.slice(0, 1),
-            ['Токтогулов', 'Азамат', null, group?.[0] ?? null, null, '24-777'],
-          ],
-        };
-      }
-      return sheet;
-    });
-    const { writeWorkbook } = await import('#platform/xlsx/writeWorkbook.ts');
-    const run = await upload(
-      await writeWorkbook(
-        filled.map(({ name, rows: [headings = [], ...rows] }) => ({
-          name,
-          columns: headings.map((title) => ({ title: textOf(title), width: 9 })),
-          rows,
-        })),
-      ),
-    );
+  it(
+    'with the university’s data lets an office add a student and a class by names alone',
+    { tags: 'long' },
+    async () => {
+      const workbook = await readWorkbook(await download(true));
+      const rowsOf = (name: string) => workbook.find((sheet) => sheet.name === name)?.rows.slice(1) ?? [];
+      const [group] = rowsOf('Группы');
+      const filled = workbook.map((sheet) => {
+        if (sheet.name === 'Студенты') {
+          return {
+            ...sheet,
+            rows: [
+              ...sheet.rows.slice(0, 1),
+              ['Токтогулов', 'Азамат', null, group?.[0] ?? null, null, '24-777'],
+            ],
+          };
+        }
+        return sheet;
+      });
+      const { writeWorkbook } = await import('#platform/xlsx/writeWorkbook.ts');
+      const run = await upload(
+        await writeWorkbook(
+          filled.map(({ name, rows: [headings = [], ...rows] }) => ({
+            name,
+            columns: headings.map((title) => ({ title: textOf(title), width: 9 })),
+            rows,
+          })),
+        ),
+      );
 
-    expect(addedOf(run)).toEqual({ people: 1, members: 1 });
-  });
+      expect(addedOf(run)).toEqual({ people: 1, members: 1 });
+    },
+  );
 });
 
 describe('a row in its context', () => {
@@ -458,7 +486,7 @@ describe('a row in its context', () => {
     runId = (await upload(list(['a,one,"two\nlines"', 'b,,', 'c,,', 'd,,', 'e,,']), 'list.zip')).runId;
   });
 
-  it('stands between its neighbours, without passwords', async () => {
+  it('stands between its neighbours, without passwords', { tags: 'long' }, async () => {
     const call = portal.callAs(registrar);
     expect(await call(importFilesApi.row, { runId, file: 'users.csv', line: 2 })).toEqual({
       headings: ['sourcedId', 'password', 'note'],

@@ -43,7 +43,7 @@ async function opened(name: string) {
 }
 
 describe('a PDF of another project', () => {
-  it('is found by its words on their pages, drawn or scanned or locked', async () => {
+  it('is found by its words on their pages, drawn or scanned or locked', { tags: 'long' }, async () => {
     const plain = await opened('002-trivial-libre-office-writer.pdf');
     expect([plain.fileState, plain.totalPages]).toEqual(['read', 1]);
     const four = await opened('pdflatex-4-pages.pdf');

@@ -273,31 +273,35 @@ describe('a list of books', () => {
     expect((await keep.catalogue('csv')).toString()).toContain('"Механика: учебник","Петров, П. П."');
   });
 
-  it('is written part by part, and no book of a large catalogue is told twice or left out', async () => {
-    const [{ id: categoryId } = { id: mathematics }] = await portal.db
-      .select({ id: bookCategories.id })
-      .from(bookCategories);
-    const added = Array.from({ length: 1_203 }, (_, number) => ({
-      title: `Серия ${number % 40}`,
-      author: `Том ${number}`,
-      categoryId,
-      ownerId: librarian.id,
-      ownerRole: 7,
-    }));
-    await portal.db.insert(books).values(added);
-    const lines = (await keep.catalogue('csv')).toString().split('\r\n');
-    const told = lines.filter((line) => line.startsWith('"Серия '));
-    expect(told.length).toBe(added.length);
-    expect(new Set(told).size).toBe(added.length);
+  it(
+    'is written part by part, and no book of a large catalogue is told twice or left out',
+    { tags: 'long' },
+    async () => {
+      const [{ id: categoryId } = { id: mathematics }] = await portal.db
+        .select({ id: bookCategories.id })
+        .from(bookCategories);
+      const added = Array.from({ length: 1_203 }, (_, number) => ({
+        title: `Серия ${number % 40}`,
+        author: `Том ${number}`,
+        categoryId,
+        ownerId: librarian.id,
+        ownerRole: 7,
+      }));
+      await portal.db.insert(books).values(added);
+      const lines = (await keep.catalogue('csv')).toString().split('\r\n');
+      const told = lines.filter((line) => line.startsWith('"Серия '));
+      expect(told.length).toBe(added.length);
+      expect(new Set(told).size).toBe(added.length);
 
-    await portal.db.execute(sql`
+      await portal.db.execute(sql`
       insert into books (title, author, category_id, owner_id, owner_role)
       select '№', '', ${categoryId}, ${librarian.id}, 7 from generate_series(1, 20000)`);
-    expect(JSON.parse((await keep.catalogue('xlsx')).toString())).toMatchObject({
-      code: 'library.catalogue_too_long',
-    });
-    await portal.db.delete(books).where(or(eq(books.title, '№'), like(books.title, 'Серия %')));
-  });
+      expect(JSON.parse((await keep.catalogue('xlsx')).toString())).toMatchObject({
+        code: 'library.catalogue_too_long',
+      });
+      await portal.db.delete(books).where(or(eq(books.title, '№'), like(books.title, 'Серия %')));
+    },
+  );
 });
 
 describe('the catalogue for reading apps', () => {

@@ -79,7 +79,7 @@ describe('an HTML book', () => {
     expect(['materials.bad_archive', 'file.wrong_type']).toContain(await refused(cut));
   });
 
-  it('is refused when it would unpack to too much, or holds too many files', async () => {
+  it('is refused when it would unpack to too much, or holds too many files', { tags: 'long' }, async () => {
     const bomb = await zipOf({ 'index.html': text(page), 'zeros.bin': Buffer.alloc(40_000_000) });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await refused(bomb)).toBe('materials.archive_too_large');

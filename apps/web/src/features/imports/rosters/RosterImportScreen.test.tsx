@@ -103,7 +103,7 @@ async function drop(file: File) {
 }
 
 describe('the start of an import', () => {
-  it('explains where lists come from and hands out the workbook', async () => {
+  it('explains where lists come from and hands out the workbook', { tags: 'long' }, async () => {
     await show();
 
     expect(screen.getByRole('heading', { name: 'Из другой системы' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('the start of an import', () => {
     );
   });
 
-  it('shows who imported what before', async () => {
+  it('shows who imported what before', { tags: 'long' }, async () => {
     await show();
 
     expect(await screen.findByRole('link', { name: /first-lists\.zip.*OneRoster 1\.2/ })).toBeVisible();
@@ -133,7 +133,7 @@ describe('the start of an import', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
-  it('is not for everybody', async () => {
+  it('is not for everybody', { tags: 'long' }, async () => {
     await renderScreen(<RosterImportScreen />, teacher, portal.callAs(teacher), { address: '/admin/import' });
 
     expect(await screen.findByText('Недостаточно прав для выполнения операции')).toBeVisible();
@@ -160,7 +160,7 @@ describe('a file that was handed in', () => {
     expect((await within(list).findAllByText(/Асанова Анна/))[0]).toBeVisible();
   });
 
-  it('can be looked at kind by kind and searched', async () => {
+  it('can be looked at kind by kind and searched', { tags: 'long' }, async () => {
     const { runId } = await checked(lists(['Асанова', 'Бекова']));
     await show(`/admin/import?run=${runId}`);
     const list = await screen.findByRole('region', { name: 'Изменения' });
@@ -174,7 +174,7 @@ describe('a file that was handed in', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Люди, новое: 2' })).not.toBePressed());
   });
 
-  it('opens the row behind a difference, between its neighbours', async () => {
+  it('opens the row behind a difference, between its neighbours', { tags: 'long' }, async () => {
     const { runId } = await checked(lists(['Асанова', 'Бекова']));
     await show(`/admin/import?run=${runId}&kind=people`);
     const [place] = await screen.findAllByRole('button', { name: 'users.csv, строка 2' });
@@ -210,7 +210,7 @@ describe('a file that was handed in', () => {
     expect(await screen.findByText(/Этот импорт отменён/)).toBeVisible();
   });
 
-  it('in which unusually many leave is applied once their number is typed', async () => {
+  it('in which unusually many leave is applied once their number is typed', { tags: 'long' }, async () => {
     const all = lists(['Асанова', 'Бекова', 'Весна']);
     const call = portal.callAs(registrar);
     const first = await checked(all);
@@ -233,7 +233,7 @@ describe('a file that was handed in', () => {
     expect(await screen.findByRole('heading', { name: /^Импорт применён/ })).toBeVisible();
   });
 
-  it('with errors says where and why, and can be applied without those rows', async () => {
+  it('with errors says where and why, and can be applied without those rows', { tags: 'long' }, async () => {
     const { runId } = await checked(lists(['Асанова'], `sx${serial},,Без фамилии,true,nobody`));
     await show(`/admin/import?run=${runId}`);
     expect(await screen.findByText(/В 1 строке ошибка/)).toBeVisible();
@@ -247,19 +247,23 @@ describe('a file that was handed in', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Применить' })).toBeEnabled());
   });
 
-  it('with one mistake in many rows says it once, with the places where it stands', async () => {
-    const nameless = Array.from({ length: 5 }, (_, index) => `sy${index},,Без фамилии,true,nobody${index}`);
-    const { runId } = await checked(lists(['Асанова'], nameless.join('\n')));
-    await show(`/admin/import?run=${runId}&view=problems`);
-    const problems = within(await screen.findByRole('region', { name: 'Замечания' }));
+  it(
+    'with one mistake in many rows says it once, with the places where it stands',
+    { tags: 'long' },
+    async () => {
+      const nameless = Array.from({ length: 5 }, (_, index) => `sy${index},,Без фамилии,true,nobody${index}`);
+      const { runId } = await checked(lists(['Асанова'], nameless.join('\n')));
+      await show(`/admin/import?run=${runId}&view=problems`);
+      const problems = within(await screen.findByRole('region', { name: 'Замечания' }));
 
-    expect(await problems.findAllByText('столбец «familyName»')).toHaveLength(1);
-    expect(problems.getAllByRole('button', { name: /^users\.csv, строка/ })).toHaveLength(3);
-    await userEvent.click(problems.getByRole('button', { name: 'ещё 2 места' }));
-    expect(problems.getAllByRole('button', { name: /^users\.csv, строка/ })).toHaveLength(5);
-  });
+      expect(await problems.findAllByText('столбец «familyName»')).toHaveLength(1);
+      expect(problems.getAllByRole('button', { name: /^users\.csv, строка/ })).toHaveLength(3);
+      await userEvent.click(problems.getByRole('button', { name: 'ещё 2 места' }));
+      expect(problems.getAllByRole('button', { name: /^users\.csv, строка/ })).toHaveLength(5);
+    },
+  );
 
-  it('that cannot be read says why', async () => {
+  it('that cannot be read says why', { tags: 'long' }, async () => {
     const { runId } = await checked(new File(['no zip'], 'list.zip'));
     await show(`/admin/import?run=${runId}`);
 
@@ -267,7 +271,7 @@ describe('a file that was handed in', () => {
     expect(screen.getByRole('button', { name: 'Проверить снова' })).toBeVisible();
   });
 
-  it('that is gone is not found', async () => {
+  it('that is gone is not found', { tags: 'long' }, async () => {
     await show('/admin/import?run=987654');
 
     expect(await screen.findByText('Не удалось загрузить')).toBeVisible();

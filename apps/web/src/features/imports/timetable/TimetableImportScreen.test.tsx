@@ -91,28 +91,32 @@ const entryOf = async (id: number) =>
   ).rows[0];
 
 describe('the import of a timetable', () => {
-  it('is for those who plan timetables', async () => {
+  it('is for those who plan timetables', { tags: 'long' }, async () => {
     await show(student);
 
     expect(await screen.findByText('Недостаточно прав для выполнения операции')).toBeVisible();
     expect(screen.queryByText('Выбрать файл')).not.toBeInTheDocument();
   });
 
-  it('begins with the half-year that runs, from the next week on, and offers a template', async () => {
-    await show();
+  it(
+    'begins with the half-year that runs, from the next week on, and offers a template',
+    { tags: 'long' },
+    async () => {
+      await show();
 
-    const term = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Полугодие' });
-    expect(term.value).toMatch(/^Осен.*, 2026-27$/);
-    expect(screen.getByRole('combobox', { name: 'Действует' })).toHaveValue('с 8-й недели, 19 октября');
-    expect(screen.getByRole('radio', { name: /Убрать у групп из файла/ })).toBeChecked();
-    expect(screen.getByRole('link', { name: 'Шаблон с расписанием' })).toHaveAttribute(
-      'href',
-      '/api/imports/timetable/template.xlsx?id_a_year=26&id_w_s=1&filled=1',
-    );
-    expect(await screen.findByText('Импортов ещё не было')).toBeVisible();
-  });
+      const term = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Полугодие' });
+      expect(term.value).toMatch(/^Осен.*, 2026-27$/);
+      expect(screen.getByRole('combobox', { name: 'Действует' })).toHaveValue('с 8-й недели, 19 октября');
+      expect(screen.getByRole('radio', { name: /Убрать у групп из файла/ })).toBeChecked();
+      expect(screen.getByRole('link', { name: 'Шаблон с расписанием' })).toHaveAttribute(
+        'href',
+        '/api/imports/timetable/template.xlsx?id_a_year=26&id_w_s=1&filled=1',
+      );
+      expect(await screen.findByText('Импортов ещё не было')).toBeVisible();
+    },
+  );
 
-  it('refuses a file of another kind before it is sent', async () => {
+  it('refuses a file of another kind before it is sent', { tags: 'long' }, async () => {
     await show();
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(
@@ -155,7 +159,7 @@ describe('the import of a timetable', () => {
     expect(await entryOf(701)).toMatchObject({ room_id: 11, weeks: '[1,18)' });
   });
 
-  it('shows a clash with both lessons, and lets nobody apply it', async () => {
+  it('shows a clash with both lessons, and lets nobody apply it', { tags: 'long' }, async () => {
     await show();
     await upload(calendar(['09:30', '1/101'], ['13:00', '1/101']));
 
@@ -170,7 +174,7 @@ describe('the import of a timetable', () => {
     expect(screen.getByRole('button', { name: 'Применить' })).toBeDisabled();
   });
 
-  it('makes the dry run anew with other options', async () => {
+  it('makes the dry run anew with other options', { tags: 'long' }, async () => {
     await show();
     const user = await upload(calendar(['09:30', '1/101']));
     expect(await screen.findByText('убранные')).toBeVisible();
@@ -183,7 +187,7 @@ describe('the import of a timetable', () => {
     expect(await screen.findByRole('heading', { name: 'Менять нечего' })).toBeVisible();
   });
 
-  it('asks of a calendar file what stands where, and reads it so', async () => {
+  it('asks of a calendar file what stands where, and reads it so', { tags: 'long' }, async () => {
     await show();
     const file = await calendar(['09:30', '1/101']).text();
     const user = await upload(
@@ -225,7 +229,7 @@ describe('the import of a timetable', () => {
     await waitFor(() => expect(screen.queryByText('Запомненные слова')).not.toBeInTheDocument());
   });
 
-  it('makes a room that is not there when the import is applied', async () => {
+  it('makes a room that is not there when the import is applied', { tags: 'long' }, async () => {
     await show();
     const user = await upload(calendar(['09:30', 'ауд. 3/305']));
     await user.click(await screen.findByRole('button', { name: 'Создать аудиторию' }));
@@ -250,7 +254,7 @@ describe('the import of a timetable', () => {
     await portal.pool.query(`delete from rooms where number = '3/305'`);
   });
 
-  it('adds a group that nobody knows, and reads the word as that one', async () => {
+  it('adds a group that nobody knows, and reads the word as that one', { tags: 'long' }, async () => {
     await show();
     const unknown = await calendar(['09:30', '1/101']).text();
     const user = await upload(new File([unknown.replace('ПИ-1-24', 'ПИ-7-26')], 'plan.ics'));
@@ -268,7 +272,7 @@ describe('the import of a timetable', () => {
     await portal.pool.query(`delete from groups where name = 'ПИ-7-26'`);
   });
 
-  it('says what depends on it when it cannot be taken back', async () => {
+  it('says what depends on it when it cannot be taken back', { tags: 'long' }, async () => {
     await show();
     const user = await upload(calendar(['09:30', '2/210'], ['13:00', '2/210']));
     await user.click(await screen.findByRole('button', { name: 'Применить' }));

@@ -56,7 +56,7 @@ it('keeps what is typed when the cell is left, and the sums follow', async () =>
   expect(await stored()).toMatchObject({ control: 13, total: 25 });
 });
 
-it('says why points are refused and leaves them to be mended', async () => {
+it('says why points are refused and leaves them to be mended', { tags: 'long' }, async () => {
   await has(13);
   await open();
 
@@ -82,7 +82,7 @@ it('shows both values when another window was faster, and puts the chosen one', 
   await waitFor(async () => expect(await stored()).toMatchObject({ control: 14 }));
 });
 
-it('writes the formula out and adjusts the points with a reason', async () => {
+it('writes the formula out and adjusts the points with a reason', { tags: 'long' }, async () => {
   await has(13);
   await open();
 

@@ -38,16 +38,20 @@ it('reports the themes with the sum of hours, and leads to the workbooks', async
   );
 });
 
-it('keeps to the days of the address and says when they are the wrong way round', async () => {
-  await open('&from=2026-10-08');
-  expect(await screen.findByText('За эти дни занятий нет')).toBeVisible();
+it(
+  'keeps to the days of the address and says when they are the wrong way round',
+  { tags: 'long' },
+  async () => {
+    await open('&from=2026-10-08');
+    expect(await screen.findByText('За эти дни занятий нет')).toBeVisible();
 
-  fireEvent.change(screen.getByLabelText('По дату'), { target: { value: '01.10.2026' } });
-  expect(await screen.findByText('Первый день позже последнего')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('По дату'), { target: { value: '01.10.2026' } });
+    expect(await screen.findByText('Первый день позже последнего')).toBeVisible();
 
-  fireEvent.change(screen.getByLabelText('С даты'), { target: { value: '' } });
-  expect(await screen.findByText('За эти дни занятий нет')).toBeVisible();
-});
+    fireEvent.change(screen.getByLabelText('С даты'), { target: { value: '' } });
+    expect(await screen.findByText('За эти дни занятий нет')).toBeVisible();
+  },
+);
 
 it('reports who was there by date, mark and name', async () => {
   await open();

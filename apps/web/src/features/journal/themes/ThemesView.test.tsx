@@ -62,7 +62,7 @@ it('shows the plan in order and what is missing to the load', async () => {
   expect(await screen.findByText('В плане не хватает 26 ч до нагрузки')).toBeVisible();
 });
 
-it('edits a theme in place: Enter saves, Escape does not', async () => {
+it('edits a theme in place: Enter saves, Escape does not', { tags: 'long' }, async () => {
   await open();
 
   await userEvent.click(screen.getByRole('button', { name: 'Ключи' }));
@@ -124,7 +124,7 @@ it('takes a theme away and brings it back', async () => {
   await waitFor(async () => expect((await stored())[1]).toBe('2 Нормальные формы 2'));
 });
 
-it('adds what is pasted from a spreadsheet after showing it', async () => {
+it('adds what is pasted from a spreadsheet after showing it', { tags: 'long' }, async () => {
   await open();
 
   await userEvent.click(screen.getByRole('button', { name: 'Вставить из таблицы' }));
