@@ -3,7 +3,16 @@ import sharp from 'sharp';
 
 /** Small files that are what their names say, as people send them. */
 export const sampleFiles = {
-  pdf: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+  /** One empty page. */
+  pdf: Buffer.from(
+    `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`,
+  ),
   docx: office('word/document.xml'),
   xlsx: office('xl/workbook.xml'),
   pptx: office('ppt/presentation.xml'),

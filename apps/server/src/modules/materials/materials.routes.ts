@@ -3,6 +3,7 @@ import type { Person } from '@bilim/contract';
 import { materialsApi } from '@bilim/contract/materials';
 import type { FastifyInstance } from 'fastify';
 
+import { pagesOfArrived } from '#modules/library/contents/readBookAside.ts';
 import { wireReply } from '#platform/db/wireJson.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -84,9 +85,10 @@ export function materialsRoutes(app: FastifyInstance, parts: Parts): void {
     },
 
     save: {
-      // Archives of strangers are looked into before a connection is held.
+      // Files of strangers are looked into before a connection is held: what does not open is refused in words.
       async first(call) {
         const read = bringsPackage(call) ? await readPackageOf(call) : null;
+        if (read === null) await pagesOfArrived(call);
         return async (write) => await saveMaterial(write, read);
       },
     },

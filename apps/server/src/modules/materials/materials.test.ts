@@ -111,7 +111,7 @@ describe('study materials', () => {
     },
   );
 
-  it('that are EPUBs are read part by part, as words alone, and refused in words where they are broken', async () => {
+  it('that are EPUBs are read part by part, as words alone', async () => {
     const parts = ['<h1>Начало</h1><p>Тишина <b>гор</b></p><script>тайна()</script>', '<h2>Дорога</h2>'];
     const { materialId } = await save({}, [pdfNamed('Повесть.epub', epubOf(parts))]);
     const part = async (page: number, by: Person = student, of = materialId) =>
@@ -136,10 +136,30 @@ describe('study materials', () => {
       async () => await part(1, student, other.materialId),
     ])
       expect((await refusalOf(asked())).code).toBe('materials.unknown');
+  });
+
+  it('that do not open are refused in words and leave nothing behind, be they damaged before or after they came', async () => {
+    const parts = ['<h1>Начало</h1>'];
     const broken = epubOf(parts, { 'META-INF/container.xml': new TextEncoder().encode('<a/>') });
-    const bad = await save({ title: 'Половина' }, [pdfNamed('б.epub', broken)]);
-    for (const _again of [1, 2])
-      expect((await refusalOf(part(1, student, bad.materialId))).code).toBe('library.broken');
+    const before = await portal().db.$count(files);
+    for (const [name, bytes] of [
+      ['half.pdf', sampleFiles.pdf.subarray(0, 70)],
+      ['half.epub', broken],
+    ] as const)
+      expect((await refusalOf(save({}, [pdfNamed(name, bytes)]))).code).toBe('library.broken');
+    expect(await own()).toEqual([]);
+    expect(await portal().db.$count(files)).toBe(before);
+
+    const { materialId } = await save({}, [pdfNamed('Повесть.epub', epubOf(parts))]);
+    const [kept] = await portal()
+      .db.select({ key: files.storageKey })
+      .from(materialVersions)
+      .innerJoin(files, eq(files.id, materialVersions.fileId))
+      .where(eq(materialVersions.materialId, materialId));
+    await portal().parts.files.remove(kept!.key);
+    await portal().parts.files.putUnder(kept!.key, broken);
+    const part = async () => await portal().callAs(student)(shelfApi.part, { materialId, page: 1 });
+    for (const _again of [1, 2]) expect((await refusalOf(part())).code).toBe('library.broken');
   });
 
   it('are neither listed nor given out to who is not registered, by any address', async () => {

@@ -17,7 +17,7 @@ import { factsOf } from './facts.ts';
 import { chosen } from '../list/list.service.ts';
 import { readerOf, wireRoleOf } from '../library.policy.ts';
 import { bookReading } from '../contents/read.jobs.ts';
-import { formatOf, readBookAside } from '../contents/readBookAside.ts';
+import { formatOf, pagesOfArrived } from '../contents/readBookAside.ts';
 import { say } from '../texts/say.ts';
 
 type Save = Call<typeof libraryApi.save>;
@@ -31,13 +31,7 @@ type Facts = ReturnType<typeof factsOf>;
 export const saveBook = {
   async first(call: Save): Promise<(call: Save) => Promise<Saved>> {
     const facts = factsOf(call.input, call.language);
-    const [file] = call.stored;
-    const format = file === undefined ? null : formatOf(file.mime);
-    const seen =
-      file === undefined || format === null
-        ? null
-        : await readBookAside(call.parts.files, { storageKey: file.storageKey, format, wanted: 'check' });
-    const pages = format === 'pdf' ? (seen?.pages ?? null) : null;
+    const pages = await pagesOfArrived(call);
     return async (write) =>
       await write.db.transaction(
         async (tx) =>

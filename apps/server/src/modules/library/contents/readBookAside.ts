@@ -5,6 +5,7 @@ import { AppError } from '@bilim/contract';
 
 import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import type { FileStore } from '#platform/files/store.ts';
+import type { CallParts } from '#platform/parts.ts';
 import { turns } from '#platform/turns.ts';
 
 import type { BookTask, ReadBook, ReadPage } from './bookTask.ts';
@@ -35,6 +36,20 @@ export async function readBookAside(
       await borrowed.release();
     }
   });
+}
+
+interface Arrived {
+  readonly parts: CallParts;
+  readonly stored: readonly { readonly storageKey: string; readonly mime: string }[];
+}
+
+/** Refuses in words a file that does not open; how many pages a PDF has, null of others. */
+export async function pagesOfArrived({ parts, stored: [file] }: Arrived): Promise<number | null> {
+  const format = file === undefined ? null : formatOf(file.mime);
+  if (file === undefined || format === null) return null;
+  const { storageKey } = file;
+  const { pages } = await readBookAside(parts.files, { storageKey, format, wanted: 'check' });
+  return format === 'pdf' ? pages : null;
 }
 
 function pdfReader(): string {

@@ -4,7 +4,7 @@ import type { Person } from '@bilim/contract';
 import { materialReadingApi } from '@bilim/contract/materials/reading';
 import { describe, expect, it } from 'vitest';
 
-import { classmate, dean, otherTeacher, outsider, refusalOf, student, teacher } from '#testing';
+import { classmate, dean, otherTeacher, outsider, refusalOf, sampleFiles, student, teacher } from '#testing';
 
 import { openLectureShelf, pdfNamed } from '../../../testing/lectureShelf.ts';
 
@@ -51,7 +51,9 @@ describe('a file among study materials', () => {
     await stop(student, materialId, 9, at('23:00'));
     expect((await stateFor(student, materialId)).placedAt).toEqual(at('10:00'));
 
-    await save({ materialId, version }, [pdfNamed('b.pdf', Buffer.from('%PDF-1.4\n% 2\n%%EOF'))]);
+    await save({ materialId, version }, [
+      pdfNamed('b.pdf', Buffer.concat([sampleFiles.pdf, Buffer.from('% 2')])),
+    ]);
     expect(await stateFor(student, materialId)).toMatchObject({ page: 9 });
     expect((await stateFor(classmate, materialId)).page).toBeNull();
   });
