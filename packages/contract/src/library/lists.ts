@@ -33,7 +33,7 @@ export const TakenList = wireObject({
 
 /** Lists of books: an import like any other, which keepers of the library bring. */
 export const bookListsApi = {
-  /** Reads a list of books, a workbook or MARC 21: as a trial, or for good when nothing is wrong with it. */
+  /** Reads a list of books, a workbook, MARC 21 or UNIMARC: as a trial, or for good when nothing is wrong with it. */
   upload: upload({
     path: '/api/library/list.json',
     access,

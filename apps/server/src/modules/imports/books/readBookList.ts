@@ -22,7 +22,7 @@ export interface ListedBook extends ListedFacts {
 
 const zip = Buffer.from('PK');
 
-/** Reads a workbook or MARC 21, whatever the file is called, in a process of its own. */
+/** Reads a workbook, MARC 21 or UNIMARC, whatever the file is called, in a process of its own. */
 export async function readBookList(file: Buffer, signal: AbortSignal): Promise<readonly ListedBook[]> {
   const books = file.subarray(0, zip.length).equals(zip)
     ? await rowsOfWorkbook(file, signal)

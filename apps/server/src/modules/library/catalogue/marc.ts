@@ -1,4 +1,4 @@
-/** A record of ISO 2709 as MARC 21 fills it: fields by their tag, in order. */
+/** A record of ISO 2709 as MARC 21 and UNIMARC fill it: fields by their tag, in order. */
 export interface MarcRecord {
   readonly fields: readonly MarcField[];
 }
@@ -27,7 +27,7 @@ const indicators: Readonly<Record<string, string>> = {
   856: '40',
 };
 
-/** All records of a file; null where it is none of MARC 21. What is cut off or counts wrongly is no file either. */
+/** All records of a file; null where it is none of either. What is cut off or counts wrongly is no file either. */
 export function readMarc(file: Buffer): readonly MarcRecord[] | null {
   const records: MarcRecord[] = [];
   let start = 0;
@@ -65,7 +65,9 @@ function recordOf(bytes: Buffer): MarcRecord | null {
 function fieldOf(tag: string, text: string): MarcField {
   if (tag.startsWith('00')) return { tag, text, parts: [] };
   const [, ...parts] = text.split(partSign);
-  return { tag, text: '', parts: parts.map((part) => [part.slice(0, 1), part.slice(1).trim()] as const) };
+  // Signs around an article at the beginning, by which titles are not sorted, are no letters.
+  const told = parts.map((part) => part.replaceAll(/\p{Cc}+/gu, ''));
+  return { tag, text: '', parts: told.map((part) => [part.slice(0, 1), part.slice(1).trim()] as const) };
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });

@@ -25,34 +25,76 @@ const languageCodes: Readonly<Record<string, Language>> = { rus: 'ru', kir: 'kg'
 const codeOf = (language: Language | null) =>
   Object.entries(languageCodes).find(([, known]) => known === language)?.[0] ?? 'und';
 
-type Place = readonly [tag: string, codes: string];
+/** A field by its tag, and those of its parts that are meant. */
+type Place = `${string} ${string}`;
 
-/** A book as MARC 21 tells of it; signs by which cataloguers part one area from the next are left out. */
+/** Where a format of ISO 2709 has what we know of a book. */
+interface Format {
+  readonly title: Place;
+  readonly people: readonly Place[];
+  readonly category: readonly Place[];
+  readonly publisher: readonly Place[];
+  readonly year: readonly Place[];
+  readonly isbn: Place;
+  readonly language: Place;
+  readonly pages: Place;
+  readonly description: Place;
+}
+
+const marc21: Format = {
+  title: '245 abnp',
+  people: ['100 a', '700 a'],
+  category: ['653 a', '650 a'],
+  publisher: ['260 b', '264 b'],
+  year: ['260 c', '264 c'],
+  isbn: '020 a',
+  language: '041 a',
+  pages: '300 a',
+  description: '520 a',
+};
+
+/** And RUSMARC, which is made of it. The initials of a person stand apart from the name. */
+const unimarc: Format = {
+  title: '200 aehi',
+  people: ['700 ab', '701 ab'],
+  category: ['610 a', '606 a'],
+  publisher: ['210 c', '214 c'],
+  year: ['210 d', '214 d'],
+  isbn: '010 a',
+  language: '101 a',
+  pages: '215 a',
+  description: '330 a',
+};
+
+/** A book as MARC 21 or UNIMARC tells of it; signs by which cataloguers part one area from the next are left out. */
 export function bookOfMarc(record: MarcRecord): ListedFacts {
-  const all = (tag: string, codes: string) => partsOf(record, tag, codes);
-  const first = (...places: Place[]): readonly string[] =>
-    places.map(([tag, codes]) => all(tag, codes)[0] ?? []).find(([text = '']) => text !== '') ?? [];
-  const word = (...places: Place[]): string => first(...places)[0] ?? '';
+  const has = (tag: string) => record.fields.some((field) => field.tag === tag);
+  const format = !has('245') && has('200') ? unimarc : marc21;
+  const all = (place: Place) => partsOf(record, place);
+  const first = (...places: readonly Place[]): readonly string[] =>
+    places.map((place) => all(place)[0] ?? []).find(([text = '']) => text !== '') ?? [];
+  const word = (...places: readonly Place[]): string => first(...places)[0] ?? '';
   const control = record.fields.find(({ tag }) => tag === '008')?.text ?? '';
-  const people = [...all('100', 'a'), ...all('700', 'a')].map(([name = '']) => bare(name));
-  const year = word(['260', 'c'], ['264', 'c']) || control.slice(7, 11);
+  const people = format.people.flatMap(all).map((names) => bare(names.join(' ')));
+  const year = word(...format.year) || control.slice(7, 11);
   return {
-    title: bare(first(['245', 'abnp']).map(bare).join(': ')),
+    title: bare(first(format.title).map(bare).join(': ')),
     author: [...new Set(people)].join(', '),
-    category: bare(word(['653', 'a'], ['650', 'a'])),
-    publisher: bare(word(['260', 'b'], ['264', 'b'])),
+    category: bare(word(...format.category)),
+    publisher: bare(word(...format.publisher)),
     year: inside(year, /\d{4}/),
-    isbn: inside(word(['020', 'a']), /[\dXx-]{10,17}/),
-    language: languageOf(word(['041', 'a']) || control.slice(35, 38)),
-    totalPages: inside(word(['300', 'a']), /\d+(?=\s*(?:pp?|pages|с|стр|б|бет)(?!\p{L}))/iu),
+    isbn: inside(word(format.isbn), /[\dXx-]{10,17}/),
+    language: languageOf(word(format.language) || control.slice(35, 38)),
+    totalPages: inside(word(format.pages), /\d+(?=\s*(?:pp?|pages|с|стр|б|бет)(?!\p{L}))/iu),
     copies: '',
     licences: '',
     rights: '',
-    description: first(['520', 'a']).join(' '),
+    description: first(format.description).join(' '),
   };
 }
 
-function partsOf({ fields }: MarcRecord, tag: string, codes: string): string[][] {
+function partsOf({ fields }: MarcRecord, place: Place): string[][] {
+  const [tag, codes = ''] = place.split(' ');
   return fields
     .filter((one) => one.tag === tag)
     .map(({ parts }) => parts.filter(([code]) => codes.includes(code)).map(([, text]) => text))

@@ -263,6 +263,35 @@ describe('a list of books', () => {
     expect(await keep.take(file('list.mrc', record('Механика')), true)).toMatchObject({ problemCount: 1 });
   });
 
+  it('of UNIMARC is read by its own fields, with the initials of its people', async () => {
+    const field = (tag: string, ...parts: readonly (readonly [string, string])[]) => ({
+      tag,
+      text: '',
+      parts,
+    });
+    const record = writeMarc({
+      fields: [
+        field('010', ['a', '978-5-9221-0000-7']),
+        field('101', ['a', 'eng']),
+        field('200', ['a', '\u0098The\u009C optics'], ['e', 'a textbook'], ['f', 'A. Serov']),
+        field('210', ['a', 'Бишкек'], ['c', 'Илим'], ['d', '2018']),
+        field('215', ['a', '240 с.']),
+        field('700', ['a', 'Серов'], ['b', 'А. А.']),
+        field('701', ['a', 'Жапаров'], ['b', 'Т.']),
+      ],
+    });
+    expect(await keep.take(file('list.iso', record), false, mathematics)).toMatchObject({ added: 1 });
+    expect((await portal.callAs(student)(libraryApi.list, { query: 'optics' })).data).toMatchObject([
+      {
+        title: 'The optics: a textbook',
+        author: 'Серов А. А., Жапаров Т.',
+        year: 2018,
+        totalPages: 240,
+        language: 'en',
+      },
+    ]);
+  });
+
   it('that the portal writes is read back without a difference, as a workbook and as MARC 21', async () => {
     const taken = await keep.take(file('catalogue.xlsx', await keep.catalogue('xlsx')), true);
     expect(taken).toMatchObject({ changed: 0 });
