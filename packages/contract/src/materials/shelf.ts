@@ -9,6 +9,7 @@ import {
   disciplineName,
   groupName,
   isElective,
+  lessonTypeId,
   semesterOrNone,
   studentId,
   studentName,
@@ -52,6 +53,7 @@ export const Topic = wireObject({
   number: count,
   title: z.string(),
   lessonType: z.string(),
+  lessonTypeId,
   /** The first lesson with it; null while there was none. */
   heldOn: like(lessonDate, z.nullable(z.string())),
 });

@@ -2,6 +2,7 @@ import { between, id } from '@bilim/contract/core/values';
 import * as z from 'zod/mini';
 
 import { own } from '#platform/api/own.ts';
+import { aDay } from '#platform/dates/aDay.ts';
 import { anId, someText } from '#platform/search/fields.ts';
 import { searchOf } from '#platform/search/searchOf.ts';
 
@@ -16,8 +17,9 @@ export const parseMaterialsSearch = searchOf({
   type: anId,
   exam: anId,
   find: someText,
-  /** The theme of a lesson, to which the page goes. */
-  theme: anId,
+  /** A day, and a type of lesson that is held on it: the page goes to the theme of that lesson. */
+  day: aDay,
+  lessons: anId,
 });
 
 /** The materials of a discipline. */

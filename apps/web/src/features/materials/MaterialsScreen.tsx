@@ -31,9 +31,9 @@ function OfHalfYear({
   const { person } = useApi();
   const { search, go } = useQueuePlace(parseMaterialsSearch);
   const { year, season, discipline, credits } = search;
+  const list = { ...(year === undefined ? {} : { year }), ...(season === undefined ? {} : { season }) };
   const halfYear = { academicYearId: year ?? defaults.academicYearId, seasonId: season ?? defaults.seasonId };
   const overview = useOverview(halfYear);
-  const { discipline: _, credits: __, type: ___, exam: ____, theme: _____, find: ______, ...list } = search;
   if (discipline === undefined)
     return <Overview halfYear={halfYear} overview={overview} search={search} go={go} />;
   if (overview.data === undefined) return <Pending query={overview} />;

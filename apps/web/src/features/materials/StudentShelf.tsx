@@ -2,7 +2,7 @@ import type { ReadMaterial } from '@bilim/contract/materials';
 import { shortName } from '@bilim/contract/personNames';
 import { Button, Card, Select } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
@@ -15,7 +15,7 @@ import { MaterialReader } from './MaterialReader.tsx';
 import { MaterialRow } from './MaterialRow.tsx';
 import { useAbout } from './Overview.tsx';
 import type { ShelfProps } from './shelfProps.ts';
-import { topicGroups } from './topicGroups.ts';
+import { topicGroups, topicOn } from './topicGroups.ts';
 import type { TopicGroup } from './topicGroups.ts';
 import { TopicHead } from './TopicHead.tsx';
 import { useReading, useTopics } from './useMaterials.ts';
@@ -37,7 +37,7 @@ export function StudentShelf({ discipline, shelfKey, search, go, onBack }: Shelf
   );
   const types = [...new Map(all.map(({ typeId, typeName }) => [typeId, typeName]))];
   const groups = topicGroups(shown, topics.data ?? []);
-  useTopicInSight(search.theme, groups.length > 0);
+  const asked = topicOn(groups, search);
   return (
     <div className={look.page}>
       <BackButton onBack={onBack} />
@@ -67,7 +67,14 @@ export function StudentShelf({ discipline, shelfKey, search, go, onBack }: Shelf
           {groups.length === 0 ? (
             <EmptyState art="books" title={t('umk.nothingfound')} text={t('umk.nothingfoundtext')} />
           ) : (
-            groups.map((group) => <Group key={group.topic?.themeId ?? 0} group={group} onOpen={setOpen} />)
+            groups.map((group) => (
+              <Group
+                key={group.topic?.themeId ?? 0}
+                group={group}
+                isAsked={group.topic !== null && group.topic.themeId === asked}
+                onOpen={setOpen}
+              />
+            ))
           )}
         </>
       )}
@@ -78,13 +85,14 @@ export function StudentShelf({ discipline, shelfKey, search, go, onBack }: Shelf
 
 interface GroupProps {
   readonly group: TopicGroup<ReadMaterial>;
+  readonly isAsked: boolean;
   readonly onOpen: (material: ReadMaterial) => void;
 }
 
-function Group({ group: { topic, items }, onOpen }: GroupProps) {
+function Group({ group: { topic, items }, isAsked, onOpen }: GroupProps) {
   return (
     <Card component="section" padding={0} className={look.group}>
-      <TopicHead topic={topic} />
+      <TopicHead topic={topic} isAsked={isAsked} />
       <ul className={look.rows}>
         {items.map((one) => (
           <MaterialRow
@@ -126,12 +134,4 @@ export function without<Search extends object, Name extends keyof Search>(
   const { [name]: _, ...rest } = search;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, one of them left out or said anew
   return (value === undefined ? rest : { ...rest, [name]: value }) as Search;
-}
-
-/** Goes to the theme that the address names, once it is there. */
-function useTopicInSight(themeId: number | undefined, isReady: boolean) {
-  useEffect(() => {
-    if (themeId !== undefined && isReady)
-      document.querySelector(`#topic-${themeId}`)?.scrollIntoView({ block: 'start' });
-  }, [themeId, isReady]);
 }

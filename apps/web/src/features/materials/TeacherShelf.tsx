@@ -18,7 +18,7 @@ import type { ShelfProps } from './shelfProps.ts';
 import { ShelfMenu } from './ShelfMenu.tsx';
 import { BackButton } from './StudentShelf.tsx';
 import { TeacherFilters } from './TeacherFilters.tsx';
-import { topicGroups } from './topicGroups.ts';
+import { topicGroups, topicOn } from './topicGroups.ts';
 import { TopicHead } from './TopicHead.tsx';
 import { useExamTypes, useShelf, useTopics, useTypes } from './useMaterials.ts';
 import look from './Materials.module.css';
@@ -72,6 +72,7 @@ export function TeacherShelf(props: ShelfProps & { readonly teacherId: number })
             shelf={shelf.data}
             isAsked={isAsked}
             topics={known.topics}
+            search={search}
             onEdit={(material) => setEditing({ material, files: [] })}
           />
         )}
@@ -88,12 +89,14 @@ interface GroupsProps {
   readonly shelf: NonNullable<ReturnType<typeof useShelf>['data']>;
   readonly isAsked: (material: OwnMaterial) => boolean;
   readonly topics: NonNullable<ReturnType<typeof useTopics>['data']>;
+  readonly search: ShelfProps['search'];
   readonly onEdit: (material: OwnMaterial) => void;
 }
 
-function Groups({ shelf: { data: all, beside }, isAsked, topics, onEdit }: GroupsProps) {
+function Groups({ shelf: { data: all, beside }, isAsked, topics, search, onEdit }: GroupsProps) {
   const { t } = useTranslation();
   const groups = topicGroups(all.filter(isAsked), topics);
+  const asked = topicOn(groups, search);
   if (groups.length === 0) {
     const [title, text] =
       all.length === 0
@@ -103,7 +106,7 @@ function Groups({ shelf: { data: all, beside }, isAsked, topics, onEdit }: Group
   }
   return groups.map(({ topic, items }) => (
     <Card key={topic?.themeId ?? 0} component="section" padding={0} className={look.group}>
-      <TopicHead topic={topic} />
+      <TopicHead topic={topic} isAsked={topic !== null && topic.themeId === asked} />
       <OwnRows items={items} all={all} students={beside.students} onEdit={onEdit} />
     </Card>
   ));

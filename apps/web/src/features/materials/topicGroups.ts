@@ -1,5 +1,18 @@
 import type { Topic } from '@bilim/contract/materials/shelf';
 
+/** The theme that lessons of a type had reached on a day; of those themes to which something belongs. */
+export function topicOn(
+  groups: readonly TopicGroup<unknown>[],
+  { day, lessons }: { readonly day?: string | undefined; readonly lessons?: number | undefined },
+): number | null {
+  const held = groups.flatMap(({ topic }) =>
+    topic?.heldOn != null && day !== undefined && topic.heldOn <= day && topic.lessonTypeId === lessons
+      ? [{ themeId: topic.themeId, heldOn: topic.heldOn }]
+      : [],
+  );
+  return held.toSorted((one, other) => one.heldOn.localeCompare(other.heldOn)).at(-1)?.themeId ?? null;
+}
+
 interface Placed {
   readonly themeId: number | null;
 }

@@ -105,10 +105,11 @@ function Ways({ meeting, state: { owner, isOwn }, onFollow }: WaysProps) {
   );
 }
 
-/** What is laid out for the discipline. */
-function MaterialsLink({ meeting: { lesson }, onFollow }: Pick<WaysProps, 'meeting' | 'onFollow'>) {
+/** What is laid out for the discipline, and for this lesson of it. */
+function MaterialsLink({ meeting: { lesson, day }, onFollow }: Pick<WaysProps, 'meeting' | 'onFollow'>) {
   const { t } = useTranslation();
-  const link = materialsLink({ discipline: lesson.disciplineId, credits: lesson.credits });
+  const { disciplineId: discipline, credits, lessonTypeId: lessons } = lesson;
+  const link = materialsLink({ discipline, credits, day, lessons });
   return (
     <Button
       variant="default"

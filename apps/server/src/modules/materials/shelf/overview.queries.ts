@@ -139,6 +139,7 @@ export const selectTopics = inEachLanguage((language) =>
       number: int,
       title: text,
       lessonType: text,
+      lessonTypeId: int,
       heldOn: orNull(text),
     },
     sql: (p) => sql`
@@ -155,7 +156,7 @@ export const selectTopics = inEachLanguage((language) =>
       where l.assignment_id in (select c.id from class c) and l.removal_id is null and l.lesson_date <= ${p.today}
       group by l.theme_id)
     select t.id as "themeId", t.author_id as "teacherId", t.number, t.title, ${nameIn(language, 'y')} as "lessonType",
-      held.first_on::text as "heldOn"
+      t.lesson_type_id as "lessonTypeId", held.first_on::text as "heldOn"
     from ${themes} t
     join ${lessonTypes} y on y.id = t.lesson_type_id
     left join held on held.theme_id = t.id
