@@ -104,7 +104,8 @@ function numberIn(book: ListedBook, column: keyof typeof most, wrong: Wrong[]): 
 
 function categoryOf({ category }: ListedBook, { byName, usual }: KnownCategories, wrong: Wrong[]) {
   const named = byName.get(plainName(category)) ?? usual;
-  if (category !== '' && named === null) wrong.push(['category', 'library.category_unknown']);
+  if (named === null)
+    wrong.push(['category', category === '' ? 'library.category_missing' : 'library.category_unknown']);
   return named;
 }
 

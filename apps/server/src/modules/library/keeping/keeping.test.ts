@@ -260,7 +260,9 @@ describe('a list of books', () => {
     expect((await refusalOf(keep.take(file('cut.mrc', record('Оптика').subarray(0, 90)), true))).code).toBe(
       'library.no_records',
     );
-    expect(await keep.take(file('list.mrc', record('Механика')), true)).toMatchObject({ problemCount: 1 });
+    expect(await keep.take(file('list.mrc', record('Механика')), true)).toMatchObject({
+      problems: [{ sms: 'Рубрика не указана. Впишите её в список или выберите рубрику для всего списка' }],
+    });
   });
 
   it('of UNIMARC is read by its own fields, with the initials of its people', async () => {
