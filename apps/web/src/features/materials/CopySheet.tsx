@@ -1,4 +1,5 @@
 import type { Output } from '@bilim/contract';
+import type { OwnMaterial } from '@bilim/contract/materials';
 import { shelfApi } from '@bilim/contract/materials/shelf';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { Pending } from '#platform/api/Pending.tsx';
-import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
+import { MaterialState } from './MaterialState.tsx';
 import { materialsKey, useShelfWrites } from './useMaterials.ts';
 import type { ShelfKey } from './useMaterials.ts';
 import look from './Materials.module.css';
@@ -19,13 +20,16 @@ import look from './Materials.module.css';
 interface CopySheetProps {
   readonly shelfKey: ShelfKey;
   readonly isOpen: boolean;
+  /** What stands on the shelf. */
+  readonly all: readonly OwnMaterial[];
+  readonly onEdit: (material: OwnMaterial) => void;
   readonly onClose: () => void;
 }
 
 type Copied = Output<typeof shelfApi.copy>;
 
 /** Fills the shelf from an earlier half-year, or from a colleague's; then lists what has a date to look at. */
-export function CopySheet({ shelfKey, isOpen, onClose }: CopySheetProps) {
+export function CopySheet({ shelfKey, isOpen, all, onEdit, onClose }: CopySheetProps) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<Copied | null>(null);
   const close = () => {
@@ -45,7 +49,7 @@ export function CopySheet({ shelfKey, isOpen, onClose }: CopySheetProps) {
           onCopied={(done) => (done.toCheck.length > 0 ? setCopied(done) : close())}
         />
       )}
-      {copied !== null && <ToCheck copied={copied} />}
+      {copied !== null && <ToCheck copied={copied} all={all} onEdit={onEdit} />}
     </Sheet>
   );
 }
@@ -95,23 +99,39 @@ function Sources({
   );
 }
 
-function ToCheck({ copied: { toCheck, message } }: { readonly copied: Copied }) {
+interface ToCheckProps extends Pick<CopySheetProps, 'all' | 'onEdit'> {
+  readonly copied: Copied;
+}
+
+/** Each as it stands by now, and the way to change it. */
+function ToCheck({ copied: { toCheck, message }, all, onEdit }: ToCheckProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const made = new Set(toCheck.map(({ materialId }) => materialId));
   return (
     <>
       <p>
         {message}. {t('umk.tochecktext')}
       </p>
       <ul className={look.lines}>
-        {toCheck.map(({ materialId, title, publishAt }) => (
-          <li key={materialId}>
-            {title}
-            {publishAt !== null && (
-              <p className={look.about}>{t('umk.states.from', { moment: format.moment(publishAt) })}</p>
-            )}
-          </li>
-        ))}
+        {all
+          .filter(({ materialId }) => made.has(materialId))
+          .map((one) => (
+            <li key={one.materialId} className={look.toCheck}>
+              <div className={look.words}>
+                {one.title}
+                <div className={look.chips}>
+                  <MaterialState material={one} />
+                </div>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`${t('btn.edit')}: ${one.title}`}
+                onClick={() => onEdit(one)}
+              >
+                {t('btn.edit')}
+              </Button>
+            </li>
+          ))}
       </ul>
     </>
   );

@@ -55,7 +55,7 @@ function Content({ material }: { readonly material: Shown }) {
   const address = fileAddress(material);
   if (mime?.startsWith('audio/') === true)
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a teacher has recorded comes as it is
-    return <audio controls preload="metadata" src={address} aria-label={title} />;
+    return <audio className={look.sound} controls preload="metadata" src={address} aria-label={title} />;
   if (mime?.startsWith('video/') === true)
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a teacher has recorded comes as it is

@@ -53,6 +53,24 @@ it('takes files that are dropped anywhere on it, and is put in order by dragging
   expect(await screen.findByRole('dialog')).toHaveTextContent('Лекция 7.pdf');
 });
 
+it('is filled from an earlier half-year, and what has a date is looked at one by one', async () => {
+  await call()(
+    materialsApi.save,
+    { materialId: null, ...shelf, typeId: 3, title: 'Сдать до 05.12' },
+    { files: [file('График.pdf')] },
+  );
+  await portal().pool.query('update material_shelves set academic_year_id = 25');
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Скопировать материалы' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Скопировать' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Сдать до 05.12' }));
+
+  expect(await screen.findByRole('textbox', { name: 'Название' })).toHaveValue('Сдать до 05.12');
+  await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
+  expect(await screen.findByRole('button', { name: 'Изменить: Сдать до 05.12' })).toBeVisible();
+});
+
 it(
   'keeps which of several files are saved, whichever is taken out after one was refused',
   { tags: 'long' },

@@ -80,7 +80,13 @@ export function TeacherShelf(props: ShelfProps & { readonly teacherId: number })
       {editing !== null && (
         <MaterialForm editing={editing} shelfKey={shelfKey} {...known} onClose={() => setEditing(null)} />
       )}
-      <CopySheet shelfKey={shelfKey} isOpen={isCopying} onClose={() => setCopying(false)} />
+      <CopySheet
+        shelfKey={shelfKey}
+        isOpen={isCopying && editing === null}
+        all={shelf.data?.data ?? []}
+        onEdit={(material) => setEditing({ material, files: [] })}
+        onClose={() => setCopying(false)}
+      />
     </>
   );
 }

@@ -79,8 +79,8 @@ const dated = [
 
 /**
  * Copies what stands on a shelf to another one: each with its version in force, whose file both have. Themes go along
- * where the author is the same; what waits for a theme of somebody else's is hidden. A book that the library has no more
- * is not copied.
+ * where the author is the same; what waits for a theme of somebody else's is hidden, and so is what opened on a day that
+ * is over. A book that the library has no more is not copied.
  */
 export const copyShelf = statement({
   name: 'material_copy',
@@ -115,7 +115,9 @@ export const copyShelf = statement({
     select ${p.toId}, s.type_id, case when s.keeps_theme then s.theme_id end, s.kind, s.title, s.author, s.description,
       s.total_pages, s.exam_type_id, s.specialty_id,
       s.student_kind, s.id, case when s.publish = 'lesson' and not s.keeps_theme then 'now' else s.publish end,
-      s.publish_at, s.is_hidden or s.publish = 'lesson' and not s.keeps_theme, behind.place + s.ordinal, ${p.now}, ${p.now}
+      s.publish_at,
+      s.is_hidden or s.publish = 'lesson' and not s.keeps_theme or s.publish = 'date' and s.publish_at <= ${p.now},
+      behind.place + s.ordinal, ${p.now}, ${p.now}
     from source s, behind order by s.ordinal
     returning id, copied_from_id, title, description, publish_at),
   versions as (

@@ -79,6 +79,19 @@ describe('a shelf of materials', () => {
     expect(rows).toEqual([]);
   });
 
+  it('hides what opened on a day that is over, until its teacher has looked at it, and lets wait what is still to open', async () => {
+    const on = (day: string) => ({ publish: 'date', publishAt: new Date(`${day}T10:00:00+06:00`) }) as const;
+    await save('Билеты', on('2026-10-13'));
+    await save('Ответы', on('2026-10-20'));
+    await portal().pool.query('update material_shelves set academic_year_id = 25');
+    const [source] = await portal().callAs(teacher)(shelfApi.sources, key);
+    await portal().callAs(teacher)(shelfApi.copy, { ...key, shelfId: source!.shelfId });
+    expect((await list()).data.map(({ title, state }) => [title, state])).toEqual([
+      ['Билеты', 'hidden'],
+      ['Ответы', 'waiting'],
+    ]);
+  });
+
   it('is copied from a colleague who shares it, and from nobody else', async () => {
     await save('Лекция 1');
     await portal().build.class({ teacherId: otherTeacher.id, lessonTypeId: 4 });
