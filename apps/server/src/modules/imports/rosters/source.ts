@@ -215,6 +215,7 @@ export const problemCodes = [
   'semester_missing',
   'credits_missing',
   'exam_type_missing',
+  'points_beyond',
   'grade_unknown',
   'group_missing',
   // Worth a word, no obstacle.
@@ -230,6 +231,7 @@ export const problemCodes = [
   'group_chosen',
   'staff_untouched',
   'assessment_ignored',
+  'grade_unfinished',
   'grade_kept',
   'grade_chosen',
   'alphabets_mixed',

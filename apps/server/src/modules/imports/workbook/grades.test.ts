@@ -66,6 +66,24 @@ const physics = {
   points: null,
 };
 
+const told = async (runId: number) => {
+  const { rows } = await portal.pool.query<{ told: string }>(
+    `select concat_ws(' ', state, data ->> 'code', data ->> 'value') as told from import_findings
+     where run_id = $1 and kind = 'problem'`,
+    [runId],
+  );
+  return rows.map((row) => row.told);
+};
+const result = (sourcedId: string, lineItemSourcedId: string, studentSourcedId: string, score: string) => ({
+  sourcedId,
+  lineItemSourcedId,
+  studentSourcedId,
+  score,
+  scoreStatus: 'fully graded',
+  scoreDate: '2027-01-12',
+  'metadata.bilim.credits': '5',
+});
+
 describe('grades of years gone by', () => {
   it('come from a workbook onto the transcript as they were shown, stay when they come again, and go when it is undone', async () => {
     const run = await check(
@@ -168,25 +186,15 @@ describe('grades of years gone by', () => {
         },
       ]),
       'results.csv': csv([
-        {
-          sourcedId: 'r-1',
-          lineItemSourcedId: 'l-1',
-          studentSourcedId: 's-1',
-          score: '46',
-          scoreDate: '2027-01-12',
-          'metadata.bilim.credits': '5',
-        },
-        {
-          sourcedId: 'r-2',
-          lineItemSourcedId: 'l-2',
-          studentSourcedId: 's-1',
-          score: '9',
-          scoreDate: '2026-10-12',
-          'metadata.bilim.credits': '5',
-        },
+        result('r-1', 'l-1', 's-1', '46'),
+        result('r-2', 'l-2', 's-1', '9'),
+        { ...result('r-3', 'l-1', 's-2', '20'), scoreStatus: 'partially graded' },
       ]),
     };
+    const beyond = { ...set, 'results.csv': csv([result('r-1', 'l-1', 's-1', '60')]) };
+    expect(await told((await importSet(portal, beyond)).runId)).toContain('error points_beyond 120.00');
     const { runId } = await importSet(portal, set);
+    expect(await told(runId)).toContain('note grade_unfinished partially graded × 1');
     const { rows } = await portal.pool.query(
       `select r.points::float8, r.letter, r.credits::float8, r.semester_id, r.origin, d.name_ru from grade_records r
        join disciplines d on d.id = r.discipline_id where r.origin = 'imported'`,

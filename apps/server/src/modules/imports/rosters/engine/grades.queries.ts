@@ -189,6 +189,7 @@ export const planGrades = inOrder(
       select from p_year y where y.our_id = m.year_id)`,
     sql`(2000 + m.year_id)::text`,
   ),
+  refuse('points_beyond', 'points', sql`m.points > 100`, sql`m.points::text`),
   refuse('credits_missing', 'credits', sql`m.credits is null`, sql`m.discipline`),
   refuse(
     'exam_type_missing',

@@ -45,6 +45,9 @@ export const lineItemsFile: OneRosterFile = {
   },
 };
 
+/** How far a result is graded; systems may add words of their own, which say no more than none. */
+const unfinished = /^(exempt|not submitted|partially graded|submitted)$/i;
+
 /** Scores of students. Those that were not given yet, or not handed in, say nothing. */
 export const resultsFile: OneRosterFile = {
   name: 'results',
@@ -71,7 +74,7 @@ export const resultsFile: OneRosterFile = {
     'late',
     'missing',
   ],
-  read(cells, { sourcedId }) {
+  read(cells, { sourcedId, pass }) {
     const points = cells.number('score', 0, 10_000);
     const grade = cells.text('textScore', 40);
     const fields = {
@@ -84,6 +87,11 @@ export const resultsFile: OneRosterFile = {
       semester: cells.number('metadata.bilim.semester', 1, 12),
     };
     if (points === null && grade === null) return [];
+    const status = cells.text('scoreStatus') ?? '';
+    if (unfinished.test(status)) {
+      pass('scoreStatus', status);
+      return [];
+    }
     return [
       {
         kind: 'grade',

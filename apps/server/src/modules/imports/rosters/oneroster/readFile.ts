@@ -60,6 +60,11 @@ export async function* readFile(reading: Reading): AsyncGenerator<Item> {
   }
 }
 
+const codesOfPassing: Readonly<Record<string, ProblemCode>> = {
+  password: 'password_ignored',
+  scoreStatus: 'grade_unfinished',
+};
+
 /** A word that occurs in many rows is told once, where it first stands. */
 interface PassedOver {
   readonly code: ProblemCode;
@@ -118,7 +123,7 @@ function* readRow(
   const isLeaving = cells.word('status', { active: false, tobedeleted: true, inactive: true }, false);
   if (isDelta && cells.text('status') === null) cells.refuse('status_missing', 'status', null);
   const pass = (column: string, value: string) => {
-    const code = column === 'password' ? 'password_ignored' : 'role_ignored';
+    const code = codesOfPassing[column] ?? 'role_ignored';
     const known = passed.get(`${column} ${value}`) ?? { code, place, column, value, count: 0 };
     known.count += 1;
     passed.set(`${column} ${value}`, known);
