@@ -19,6 +19,10 @@ export function RevokeDialog({ card, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const revoke = useRevoke();
+  function close() {
+    revoke.reset();
+    onClose();
+  }
   return (
     <ConfirmDialog
       isOpen={card !== null}
@@ -38,9 +42,9 @@ export function RevokeDialog({ card, onClose }: RevokeDialogProps) {
       isDangerous
       isBusy={revoke.isPending}
       onConfirm={() => {
-        if (card !== null) revoke.mutate(card, { onSuccess: onClose });
+        if (card !== null) revoke.mutate(card, { onSuccess: close });
       }}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

@@ -27,6 +27,10 @@ export function Publishing({ search }: { readonly search: RatingSearch }) {
   const hidden = groupIds.filter((id) => !open.has(id));
   if (groupIds.length === 0) return null;
   const meant = isShowing === true ? hidden : shown;
+  function close() {
+    publish.reset();
+    setShowing(null);
+  }
   return (
     <div className={look.publishing}>
       <span>{t('rating.publish.state', { published: shown.length, groups: groupIds.length })}</span>
@@ -59,12 +63,9 @@ export function Publishing({ search }: { readonly search: RatingSearch }) {
         cancelLabel={t('btn.cancel')}
         isBusy={publish.isPending}
         onConfirm={() =>
-          publish.mutate(
-            { groupIds: meant, isPublished: isShowing === true },
-            { onSuccess: () => setShowing(null) },
-          )
+          publish.mutate({ groupIds: meant, isPublished: isShowing === true }, { onSuccess: close })
         }
-        onClose={() => setShowing(null)}
+        onClose={close}
       />
     </div>
   );

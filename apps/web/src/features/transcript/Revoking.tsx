@@ -23,6 +23,11 @@ export function Revoking({ studentId, paper: { documentId, number, state } }: Re
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   if (state === 'revoked') return null;
+  function close() {
+    revoke.reset();
+    setReason('');
+    setAsked(false);
+  }
   return (
     <>
       <Button
@@ -58,10 +63,8 @@ export function Revoking({ studentId, paper: { documentId, number, state } }: Re
         isDangerous
         isReady={reason.trim().length >= shortestReason}
         isBusy={revoke.isPending}
-        onConfirm={() =>
-          revoke.mutate({ documentId, reason: reason.trim() }, { onSuccess: () => setAsked(false) })
-        }
-        onClose={() => setAsked(false)}
+        onConfirm={() => revoke.mutate({ documentId, reason: reason.trim() }, { onSuccess: close })}
+        onClose={close}
       />
     </>
   );

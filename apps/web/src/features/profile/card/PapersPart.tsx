@@ -12,10 +12,12 @@ import { useTranslation } from 'react-i18next';
 
 import { PapersField } from '#domain/papers/PapersField.tsx';
 import { usePickedFiles } from '#domain/papers/usePickedFiles.ts';
+import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { IconTile } from '#ui/IconTile.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { showFailure } from '#ui/toasts.ts';
 
 import { AddButton } from './AddButton.tsx';
 import { CardPart } from './CardPart.tsx';
@@ -65,7 +67,11 @@ export function PapersPart({ card }: { readonly card: PersonalCard }) {
         isDangerous
         isBusy={detach.isPending}
         onConfirm={() =>
-          leaving !== null && detach.mutate({ fileId: leaving.fileId }, { onSettled: () => setLeaving(null) })
+          leaving !== null &&
+          detach.mutate(
+            { fileId: leaving.fileId },
+            { onSettled: () => setLeaving(null), onError: (error) => showFailure(describeError(error, t)) },
+          )
         }
         onClose={() => setLeaving(null)}
       />

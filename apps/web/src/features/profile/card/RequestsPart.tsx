@@ -3,8 +3,10 @@ import { personalCardApi, type Correction, type PersonalCard } from '@bilim/cont
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip, type Tone } from '#ui/StatusChip.tsx';
+import { showFailure } from '#ui/toasts.ts';
 
 import { CardPart } from './CardPart.tsx';
 import { useFactWords } from '#domain/card/useFactWords.ts';
@@ -69,7 +71,9 @@ function RequestRow({ request, isOwn }: { readonly request: Correction; readonly
             size="xs"
             mt={6}
             loading={withdraw.isPending}
-            onClick={() => withdraw.mutate({ correctionId })}
+            onClick={() =>
+              withdraw.mutate({ correctionId }, { onError: (error) => showFailure(describeError(error, t)) })
+            }
           >
             {t('card.withdraw')}
           </Button>
