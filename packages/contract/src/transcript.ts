@@ -143,6 +143,8 @@ const PlanItem = wireObject({
   block: z.int(),
   /** How many disciplines of the block a student takes. */
   choose: count,
+  /** Whether its grade counts in the average: pass or fail does not. */
+  isGraded: flag,
   isPassed: field('isPassed', flag),
 });
 

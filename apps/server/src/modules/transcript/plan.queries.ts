@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { curricula, curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { gradeRecords } from '#modules/records/gradeRecords.tables.ts';
-import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, int, real, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -22,6 +22,7 @@ export const selectPlan = inEachLanguage((language) =>
       credits: real,
       block: int,
       choose: int,
+      isGraded: bool,
       isPassed: bool,
     },
     sql: (p) => sql`
@@ -30,7 +31,7 @@ export const selectPlan = inEachLanguage((language) =>
       where r.student_id = ${p.studentId} and r.is_final and r.is_passed)
     select c.total_credits as total, i.semester_id as "semesterId", i.discipline_id as "disciplineId",
       coalesce(i.code, '') as code, ${nameIn(language, 'd')} as "disciplineName", i.credits::float8 as credits,
-      i.elective_block as block, coalesce(b.choose_count, 1)::int as choose,
+      i.elective_block as block, coalesce(b.choose_count, 1)::int as choose, e.is_graded as "isGraded",
       exists (
         select from passed r
         where r.curriculum_item_id = i.id or r.discipline_id = i.discipline_id and r.semester_id = i.semester_id
@@ -44,6 +45,7 @@ export const selectPlan = inEachLanguage((language) =>
       and c.admission_year_id = g.admission_year_id and c.is_in_force
     join ${curriculumItems} i on i.curriculum_id = c.id
     join ${disciplines} d on d.id = i.discipline_id
+    join ${examTypes} e on e.id = i.exam_type_id
     left join ${electiveBlocks} b
       on b.curriculum_id = c.id and b.semester_id = i.semester_id and b.block = i.elective_block
     order by i.semester_id, i.elective_block, i.sort, i.id`,

@@ -11,7 +11,7 @@ import { LeftToDo } from './LeftToDo.tsx';
 
 const portal = openCampusDay();
 const scale = { scaleId: 1, scaleSince: '2020-09-01' };
-const item = { semesterId: 5, code: '', credits: 5, block: 0, choose: 1, isPassed: false };
+const item = { semesterId: 5, code: '', credits: 5, block: 0, choose: 1, isGraded: true, isPassed: false };
 const ofTwo = { ...item, block: 2, choose: 2 };
 const plan = [
   { ...item, disciplineId: 1, disciplineName: 'История', isPassed: true },
@@ -60,4 +60,13 @@ it('puts a grade one hopes for in the place of the one that was failed', async (
   await userEvent.selectOptions(screen.getByLabelText('Ожидаемая оценка: Биология'), 'C');
 
   expect(screen.getByText('GPA станет 3,50, сейчас 2,00')).toBeVisible();
+});
+
+it('asks for no grade of what is passed or failed, since it counts in no average', async () => {
+  const transcript = await portal().callAs(student)(transcriptApi.open, {});
+  const swimming = { ...item, disciplineId: 8, disciplineName: 'Плавание', isGraded: false };
+  await renderPage(<LeftToDo transcript={transcript} plan={[...plan, swimming]} />);
+
+  expect(screen.getByText(/не входит в GPA$/)).toBeVisible();
+  expect(screen.queryByLabelText('Ожидаемая оценка: Плавание')).toBeNull();
 });

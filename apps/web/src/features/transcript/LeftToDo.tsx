@@ -27,7 +27,7 @@ export function LeftToDo({ transcript, plan }: LeftToDoProps) {
   const about =
     left.length === 0 ? t('transcript.nothingleft') : t('transcript.leftabout', { count: left.length });
   return (
-    <Card className={look.part}>
+    <Card className={`${look.part} ${look.left}`}>
       <Title order={2}>{t('transcript.left')}</Title>
       <p className={look.muted}>{about}</p>
       {semesters.map((number, at) => {
@@ -56,7 +56,7 @@ export function LeftToDo({ transcript, plan }: LeftToDoProps) {
         );
       })}
       {grades.length > 0 && (
-        <p className={look.sums} role="status">
+        <p className={look.whatif} role="status">
           {t('transcript.whatif', { gpa: format.mean(gpa), before: format.mean(transcript.total.gpa) })}
         </p>
       )}
@@ -80,7 +80,7 @@ interface ItemProps {
 function Item({ item, letters, hope, onHope }: ItemProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { disciplineName, credits, block } = item;
+  const { disciplineName, credits, block, isGraded } = item;
   return (
     <li className={look.item}>
       <span>
@@ -88,9 +88,10 @@ function Item({ item, letters, hope, onHope }: ItemProps) {
         <span className={look.notes}>
           {t('transcript.leftitem', { credits: format.figure(credits, 1) })}
           {block > 0 && ` · ${t('transcript.choice')}`}
+          {!isGraded && ` · ${t('transcript.ungraded')}`}
         </span>
       </span>
-      {letters.length > 0 && credits > 0 && (
+      {letters.length > 0 && isGraded && credits > 0 && (
         <NativeSelect
           className={look.hope ?? ''}
           aria-label={t('transcript.hope', { name: disciplineName })}
