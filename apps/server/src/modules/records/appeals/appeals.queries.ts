@@ -133,6 +133,11 @@ const isAsked = (p: Params<typeof asked>) => sql`
     ${foldedText(sql`concat_ws(' ', s.number, d.name_ru, d.name_kg, d.name_en, g.name, h.full_name)`)},
     ${foldedText(p.query)}) > 0)`;
 
+/** A correction by which it would be granted is to be confirmed. */
+const isWaiting = (appealId: SQL): SQL => sql`exists (
+        select from ${pendingChanges} c
+        where c.kind = 'sheets.correct' and c.outcome is null and (c.payload ->> 'appealId')::int = ${appealId})`;
+
 /** Appeals that an office decides: those that wait the longest first, of the others the latest. */
 export const selectAppeals = inEachLanguage((language) =>
   statement({
@@ -163,9 +168,7 @@ export const selectAppeals = inEachLanguage((language) =>
     planned: 'each',
     sql: (p) => sql`
     select a.id as "appealId", a.state, a.text, a.answer, a.filed_at as "filedAt", decider.full_name as "decidedBy",
-      a.decided_at as "decidedAt", exists (
-        select from ${pendingChanges} c
-        where c.kind = 'sheets.correct' and c.outcome is null and (c.payload ->> 'appealId')::int = a.id) as "isWaiting",
+      a.decided_at as "decidedAt", ${isWaiting(sql`a.id`)} as "isWaiting",
       s.id as "sheetId", s.number, ${disciplineThen(language, 'd', halfYearOf('s'))} as discipline,
       a.student_id as "studentId", h.full_name as name, g.name as "group", r.exam_points as "examPoints", r.missed,
       ${examMaxOf('s')} as "examMax", r.total_points as total, coalesce(r.letter, '') as letter, r.version
@@ -187,4 +190,14 @@ export const countAppeals = statement({
     (count(*) filter (where a.state = 'refused'))::int as refused,
     (count(*) filter (where a.state = 'withdrawn'))::int as withdrawn
   from ${filed} where ${isAsked(p)}`,
+});
+
+/** An appeal of the student's own, held until the transaction ends. */
+export const lockOwnAppeal = statement({
+  name: 'grade_appeal_own',
+  params: { appealId: int, studentId: int },
+  row: { state: oneOf(...appealStates), isWaiting: bool },
+  sql: (p) => sql`
+  select a.state, ${isWaiting(sql`a.id`)} as "isWaiting" from ${gradeAppeals} a
+  where a.id = ${p.appealId} and a.student_id = ${p.studentId} for update of a`,
 });

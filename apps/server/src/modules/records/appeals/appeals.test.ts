@@ -77,6 +77,9 @@ describe('an appeal', () => {
     expect((await refusalOf(decide({ isGranted: false, examPoints: null }))).code).toBe(
       'sheets.correction_waiting',
     );
+    const { appealId } = await waiting();
+    const withdrawal = portal.callAs(student)(appealsApi.withdraw, { appealId });
+    expect((await refusalOf(withdrawal)).code).toBe('sheets.correction_waiting');
 
     const [asked] = await portal.callAs(dean)(confirmationsApi.list, {});
     await portal.callAs(dean)(confirmationsApi.decide, { id: asked!.id, isConfirmed: true });

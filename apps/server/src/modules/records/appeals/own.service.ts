@@ -2,7 +2,7 @@ import { AppError } from '@bilim/contract';
 import type { Output } from '@bilim/contract';
 import { dayMs } from '@bilim/contract/days';
 import type { appealsApi } from '@bilim/contract/records/appeals';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/serve.ts';
 import { gradeAppeals } from '../sheets/corrections.tables.ts';
 import { say } from '../texts/say.ts';
 
-import { lockOwnRow, selectOwn } from './appeals.queries.ts';
+import { lockOwnAppeal, lockOwnRow, selectOwn } from './appeals.queries.ts';
 
 const usualPage = 100;
 
@@ -70,15 +70,15 @@ export async function withdrawAppeal(
   const { db, person, now, input, language } = call;
   const { appealId } = input;
   await db.transaction(async (tx) => {
-    const own = and(eq(gradeAppeals.id, appealId), eq(gradeAppeals.studentId, person.id));
-    const [appeal] = await tx.select().from(gradeAppeals).where(own).for('update');
+    const [appeal] = await lockOwnAppeal(tx, { appealId, studentId: person.id });
     if (appeal === undefined) throw new AppError('sheets.no_appeal');
     if (appeal.state === 'withdrawn') return;
     if (appeal.state !== 'open') throw new AppError('sheets.appeal_decided');
+    if (appeal.isWaiting) throw new AppError('sheets.correction_waiting');
     await tx
       .update(gradeAppeals)
       .set({ state: 'withdrawn', decidedAt: now, decidedBy: person.id })
-      .where(own);
+      .where(eq(gradeAppeals.id, appealId));
     await audit(tx, call, { action: 'appeal.withdrawn', entity: 'grade_appeal', entityId: appealId });
   });
   return { isDone: true, message: say(language, 'sheets.appeal_withdrawn') };
