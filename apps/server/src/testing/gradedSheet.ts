@@ -1,5 +1,6 @@
-import type { Input } from '@bilim/contract';
+import type { Input, Person } from '@bilim/contract';
 import { retakesApi } from '@bilim/contract/records/retakes';
+import { seenIn } from '@bilim/contract/records/sheetRows';
 import { sheetsApi } from '@bilim/contract/records/sheets';
 
 import { lecture } from './campus.ts';
@@ -27,6 +28,12 @@ export async function layPoints({ build }: Portal): Promise<void> {
   await build.points(lecture, 204, { moduleId: 1, control: 5 });
 }
 
+/** Signs a sheet as it stands before that teacher's eyes. */
+export async function signAs(portal: Portal, person: Person, sheetId: number, password = campusPassword) {
+  const { rows } = await portal.callAs(person)(sheetsApi.rows, { sheetId });
+  return await portal.callAs(person)(sheetsApi.sign, { sheetId, password, seen: rows.map(seenIn) });
+}
+
 /** What is done with one sheet, by its examiner and the registrar. */
 function sheetOf(portal: Portal, sheetId: number) {
   const rows = async () => await portal.callAs(teacher)(sheetsApi.rows, { sheetId });
@@ -47,7 +54,7 @@ function sheetOf(portal: Portal, sheetId: number) {
       }
     },
     open: async () => await portal.callAs(registrar)(sheetsApi.open, { sheetIds: [sheetId] }),
-    sign: async () => await portal.callAs(teacher)(sheetsApi.sign, { sheetId, password: campusPassword }),
+    sign: async () => await signAs(portal, teacher, sheetId),
     close: async () => await portal.callAs(registrar)(sheetsApi.close, { sheetIds: [sheetId] }),
   };
 }

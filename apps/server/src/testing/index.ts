@@ -9,7 +9,7 @@ export { openPortal } from './portal.ts';
 export type { Portal } from './portal.ts';
 export { readCalendar } from './readCalendar.ts';
 export type { ReadCalendar, ReadEvent } from './readCalendar.ts';
-export { issueRetake, layPoints, openLectureSheet, retakeOf } from './gradedSheet.ts';
+export { issueRetake, layPoints, openLectureSheet, retakeOf, signAs } from './gradedSheet.ts';
 export { forgetAudit } from './forgetAudit.ts';
 export { fileCalls, serveFileCalls } from './fileCalls.ts';
 export { sampleFiles, samplePicture } from './sampleFiles.ts';

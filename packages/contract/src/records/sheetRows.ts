@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { between, count, day, flag, id, instant } from '../core/values.ts';
+import { between, count, day, flag, id, instant, text } from '../core/values.ts';
 import { wireObject } from '../core/wire.ts';
 
 import { admissionProblems, missedWords, sheetKinds, sheetStates } from './words.ts';
@@ -62,6 +62,24 @@ export const SheetRow = wireObject({
   /** Null while nothing was entered. */
   grade: z.nullable(Graded),
 });
+
+export type SeenRow = z.output<typeof SeenRow>;
+/** A grade as it stood before the eyes of whoever signs. */
+export const SeenRow = wireObject({
+  studentId: id,
+  version: count,
+  total: z.nullable(points),
+  letter: text(10),
+});
+
+/** What stands in a row for whoever looks at it. */
+export function seenIn({
+  studentId,
+  version,
+  grade,
+}: Pick<SheetRow, 'studentId' | 'version' | 'grade'>): SeenRow {
+  return { studentId, version, total: grade?.total ?? null, letter: grade?.letter ?? '' };
+}
 
 const Scale = wireObject({
   scaleId: id,

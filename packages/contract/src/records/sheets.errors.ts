@@ -7,6 +7,7 @@ export const sheetErrors = {
   'sheets.not_listed': { status: 404, result: 5 },
   'sheets.too_many_points': { status: 422, result: 2 },
   'sheets.changed_elsewhere': { status: 409, result: 6 },
+  'sheets.not_as_seen': { status: 409, result: 6 },
   'sheets.empty_rows': { status: 409, result: 6 },
   'sheets.wrong_password': { status: 422, result: 2 },
   'sheets.not_closed': { status: 409, result: 6 },

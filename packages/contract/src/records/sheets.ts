@@ -6,7 +6,7 @@ import { outcome } from '../core/rows.ts';
 import { between, count, day, id, single, text, yearNumber } from '../core/values.ts';
 import { wireObject } from '../core/wire.ts';
 
-import { OpenSheet, SheetLine, entered } from './sheetRows.ts';
+import { OpenSheet, SeenRow, SheetLine, entered } from './sheetRows.ts';
 import { sheetKinds, sheetStates } from './words.ts';
 
 export { sheetErrors } from './sheets.errors.ts';
@@ -83,12 +83,16 @@ export const sheetsApi = {
     reply: sheetsDone,
   }),
 
-  /** With the password again; impossible with empty rows. */
+  /** With the password again; impossible with empty rows, and where a grade is no longer the one that was seen. */
   sign: write({
     path: '/api/sheet/sign.json',
     access: only('teacher'),
     repeat: 'keyed',
-    input: wireObject({ sheetId: id, password: text(256, 1) }),
+    input: wireObject({
+      sheetId: id,
+      password: text(256, 1),
+      seen: z.array(SeenRow).check(z.maxLength(2_000)),
+    }),
     reply: sheetsDone,
   }),
 

@@ -17,7 +17,7 @@ export const authorisation = {
     },
     issue: { cells: nobodyKnows, send: () => ({ ...term(), group: 'НЕТ-99' }) },
     open: { cells: nobodyKnows, send: none },
-    sign: { cells: nobodyKnows, send: () => ({ sheetId: 9_999, password: 'x' }) },
+    sign: { cells: nobodyKnows, send: () => ({ sheetId: 9_999, password: 'x', seen: [] }) },
     close: { cells: nobodyKnows, send: none },
   },
   'sheet/corrections': {

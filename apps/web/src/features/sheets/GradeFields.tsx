@@ -14,7 +14,7 @@ export function GradeFields({ max, grade, onChange }: GradeFieldsProps) {
   const { t } = useTranslation();
   const { examPoints, missed } = grade;
   return (
-    <Group grow align="flex-start" mt="sm">
+    <Group grow align="flex-end" mt="sm">
       <NumberInput
         label={t('sheet.exam')}
         min={0}

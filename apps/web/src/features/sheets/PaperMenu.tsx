@@ -39,6 +39,7 @@ export function PaperMenu({ sheet }: Pick<Book, 'sheet'>) {
       <Menu.Target>
         <Button
           variant="default"
+          h={40}
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           loading={issue.isPending}
         >

@@ -1,3 +1,5 @@
+import { seenIn } from '@bilim/contract/records/sheetRows';
+import type { SeenRow } from '@bilim/contract/records/sheetRows';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
@@ -73,7 +75,7 @@ function Opened({ book, since }: OpenedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const entry = useEntry(book);
-  const [isSigning, setSigning] = useState(false);
+  const [signing, setSigning] = useState<SeenRow[] | null>(null);
   const { sheet, maySign, commission } = book;
   const { rows, enter } = entry;
   const share = { t, format, enter };
@@ -81,6 +83,12 @@ function Opened({ book, since }: OpenedProps) {
   const filled = rows.filter(({ row }) => row.grade !== null).length;
   // Signed is what the server has: nothing else may stand in a row, waiting or refused.
   const isReady = rows.length > 0 && filled === rows.length && rows.every(({ queued }) => queued === null);
+  function sign() {
+    // What was typed and cannot be taken is in its field alone.
+    const wrong = document.querySelector<HTMLInputElement>('[data-exam][aria-invalid]');
+    if (wrong === null) setSigning(rows.map(({ row }) => seenIn(row)));
+    else wrong.focus();
+  }
   const facts = [
     sheet.number,
     ...(sheet.kind === 'main' ? [] : [t(`sheet.kinds.${sheet.kind}`)]),
@@ -99,7 +107,7 @@ function Opened({ book, since }: OpenedProps) {
             <BookActions book={book} />
             <PaperMenu sheet={sheet} />
             {maySign && (
-              <Button disabled={!isReady} onClick={() => setSigning(true)}>
+              <Button h={40} disabled={!isReady} onClick={sign}>
                 {t('sheet.sign')}
               </Button>
             )}
@@ -117,7 +125,7 @@ function Opened({ book, since }: OpenedProps) {
         </RowsShareProvider>
       </TitledTable>
       <Addenda book={book} />
-      <SignDialog isOpen={isSigning} sheetId={sheet.sheetId} onClose={() => setSigning(false)} />
+      <SignDialog sheetId={sheet.sheetId} seen={signing} onClose={() => setSigning(null)} />
     </>
   );
 }

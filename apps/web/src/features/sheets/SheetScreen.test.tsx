@@ -127,10 +127,27 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   expect(screen.getByText('Готово: 4 из 4')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Подписать' })).toBeDisabled();
   await userEvent.click(leave);
+  await userEvent.clear(fields[0]!);
+  await userEvent.type(fields[0]!, '99{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Подписать' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Подписать' });
-  await userEvent.type(within(dialog).getByLabelText('Пароль'), campusPassword);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Подписать' }));
+  expect(fields[0]!).toHaveFocus();
+  await userEvent.clear(fields[0]!);
+  await userEvent.type(fields[0]!, '33{Enter}');
+  const sign = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Подписать' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Подписать' });
+    await userEvent.type(within(dialog).getByLabelText('Пароль'), campusPassword);
+    return within(dialog).getByRole('button', { name: 'Подписать' });
+  };
+  const late = await sign();
+  const { version: seen } = (await rows())[3]!;
+  const correction = { sheetId, studentId, examPoints: 23, missed: null, version: seen };
+  await portal().callAs(teacher)(sheetsApi.save, correction);
+  await userEvent.click(late);
+  expect(await screen.findByText(/^Пока ведомость была открыта, в ней изменилось строк: 1/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(fields[3]!).toHaveValue('23'));
+  await userEvent.click(await sign());
   expect(await screen.findByText('Подписана')).toBeVisible();
 });
 

@@ -1,3 +1,5 @@
+import { AppError } from '@bilim/contract';
+import type { SeenRow } from '@bilim/contract/records/sheetRows';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,17 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from '#platform/api/describeError.ts';
 import { SecretField } from '#ui/SecretField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { showFailure } from '#ui/toasts.ts';
 
 import { useSheetWrites } from './useSheets.ts';
 
 interface SignDialogProps {
-  readonly isOpen: boolean;
   readonly sheetId: number;
+  /** The grades as they were when the dialog was opened: behind it they may go on changing. Null while it is not open. */
+  readonly seen: SeenRow[] | null;
   readonly onClose: () => void;
 }
 
 /** Asks for the password again before a sheet stands as it is. */
-export function SignDialog({ isOpen, sheetId, onClose }: SignDialogProps) {
+export function SignDialog({ sheetId, seen, onClose }: SignDialogProps) {
   const { t } = useTranslation();
   const { sign } = useSheetWrites();
   const [password, setPassword] = useState('');
@@ -24,12 +28,19 @@ export function SignDialog({ isOpen, sheetId, onClose }: SignDialogProps) {
     sign.reset();
     onClose();
   }
+  /** What has changed is to be seen in the sheet, not here. */
+  function lookAgain(error: Error) {
+    if (!(error instanceof AppError) || error.code !== 'sheets.not_as_seen') return;
+    showFailure(describeError(error, t));
+    leave();
+  }
   return (
-    <Sheet isOpen={isOpen} title={t('sheet.sign')} closeLabel={t('btn.cancel')} onClose={leave}>
+    <Sheet isOpen={seen !== null} title={t('sheet.sign')} closeLabel={t('btn.cancel')} onClose={leave}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          sign.mutate({ sheetId, password }, { onSuccess: leave });
+          if (seen !== null)
+            sign.mutate({ sheetId, password, seen }, { onSuccess: leave, onError: lookAgain });
         }}
       >
         <Text size="sm" mb="md">

@@ -14,7 +14,7 @@ import { endPapers } from '../paper/paper.service.ts';
 import { selectGraded } from '../sheets/close.queries.ts';
 import { noteEvents } from '../sheets/events.service.ts';
 import { lockOfficeSheets } from '../sheets/sheets.policy.ts';
-import { gradingSheetRows, gradingSheets } from '../sheets/sheets.tables.ts';
+import { gradingSheetRows, gradingSheets, sheetCommission } from '../sheets/sheets.tables.ts';
 import { say } from '../texts/say.ts';
 
 import { countRetakes, endAnnulled, findOrder, restoreFormer } from './corrections.queries.ts';
@@ -49,6 +49,8 @@ export async function admitStudent(call: Admit): Promise<Output<typeof correctio
       )
       .returning({ id: gradingSheetRows.id });
     if (changed === undefined) throw new AppError('sheets.not_listed');
+    // What a commission has signed is no longer what stands there.
+    await tx.update(sheetCommission).set({ signedAt: null }).where(eq(sheetCommission.sheetId, sheetId));
     const entry = { action: 'sheet.admitted', entity: 'grading_sheet', entityId: sheetId };
     await audit(tx, call, { ...entry, after: { studentId, reason } });
   });

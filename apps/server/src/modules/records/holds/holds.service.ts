@@ -13,6 +13,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Call } from '#platform/http/serve.ts';
 
 import { examHolds } from '../sheets/corrections.tables.ts';
+import { gradingSheetRows, gradingSheets, sheetCommission } from '../sheets/sheets.tables.ts';
 import { say } from '../texts/say.ts';
 
 const usualPage = 100;
@@ -64,6 +65,22 @@ const mayHold = statement({
   select ${isWithin(p, p.studentId, p.today)} as "isOwn" from ${students} s where s.id = ${p.studentId}`,
 });
 
+/** What a commission has signed is no longer what stands there; whoever signs meanwhile waits for the sheet, and sees the hold. */
+const unsignCommissions = statement({
+  name: 'exam_holds_unsign',
+  params: { yearId: smallint, seasonId: smallint, studentId: int },
+  row: { sheetId: int },
+  sql: (p) => sql`
+  with sheet as materialized (
+    select s.id from ${gradingSheets} s
+    where s.academic_year_id = ${p.yearId} and s.season_id = ${p.seasonId} and s.state = 'open' and exists (
+      select from ${gradingSheetRows} r
+      where r.sheet_id = s.id and r.student_id = ${p.studentId} and r.removed_at is null)
+    order by s.id for update of s)
+  update ${sheetCommission} c set signed_at = null from sheet where c.sheet_id = sheet.id and c.signed_at is not null
+  returning c.sheet_id as "sheetId"`,
+});
+
 const scopeOfOffice = ({ person, now }: Pick<Call<typeof holdsApi.list>, 'person' | 'now'>) => ({
   ...scopeParams(person, 'journals.correct'),
   today: universityDay(now),
@@ -90,6 +107,7 @@ export async function placeHold(call: Call<typeof holdsApi.place>): Promise<Outp
         targetWhere: sql`${examHolds.liftedAt} is null`,
         set: { reason, endsOn, placedBy: person.id, placedAt: now },
       });
+    await unsignCommissions(tx, { yearId, seasonId, studentId });
     await audit(tx, call, {
       action: 'exam_hold.placed',
       entity: 'student',
@@ -106,7 +124,7 @@ export async function liftHold(call: Call<typeof holdsApi.lift>): Promise<Output
   await db.transaction(async (tx) => {
     const [hold] = await tx.select().from(examHolds).where(eq(examHolds.id, holdId)).for('update');
     if (hold === undefined) throw new AppError('sheets.no_student');
-    const { studentId, liftedAt } = hold;
+    const { studentId, academicYearId: yearId, seasonId, liftedAt } = hold;
     const [found] = await mayHold(tx, { ...scopeOfOffice(call), studentId });
     if (found?.isOwn !== true) throw new AppError('sheets.no_student');
     if (liftedAt !== null) return;
@@ -114,6 +132,7 @@ export async function liftHold(call: Call<typeof holdsApi.lift>): Promise<Output
       .update(examHolds)
       .set({ liftedAt: now, liftedBy: person.id })
       .where(and(eq(examHolds.id, holdId), isNull(examHolds.liftedAt)));
+    await unsignCommissions(tx, { yearId, seasonId, studentId });
     await audit(tx, call, { action: 'exam_hold.lifted', entity: 'student', entityId: studentId });
   });
   return { isDone: true, message: say(language, 'sheets.lifted') };

@@ -3,13 +3,11 @@ import { correctionsApi } from '@bilim/contract/records/corrections';
 import { holdsApi } from '@bilim/contract/records/holds';
 import { retakesApi } from '@bilim/contract/records/retakes';
 import { sessionApi } from '@bilim/contract/records/session';
-import { sheetsApi } from '@bilim/contract/records/sheets';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import {
-  campusPassword,
   issueRetake,
   openLectureSheet,
   openPortal,
@@ -17,6 +15,7 @@ import {
   refusalOf,
   registrar,
   retakeOf,
+  signAs,
   teacher,
 } from '#testing';
 import type { Portal } from '#testing';
@@ -143,10 +142,20 @@ describe('retakes', () => {
     const second = await sheetOfKind('retake2');
     await second.open();
     const { sheetId } = second;
-    const memberSigns = async () =>
-      await portal.callAs(otherTeacher)(sheetsApi.sign, { sheetId, password: campusPassword });
+    const memberSigns = async () => await signAs(portal, otherTeacher, sheetId);
     await portal.callAs(registrar)(correctionsApi.admit, { sheetId, studentId: 204, reason: 'Допущен' });
     await second.enter({ 204: 30 });
+
+    const signatures = async () =>
+      (await second.rows()).commission.filter(({ signedAt }) => signedAt !== null).length;
+    await memberSigns();
+    expect(await signatures()).toBe(1);
+    await portal.callAs(registrar)(holdsApi.place, { ...hold, studentId: 204 });
+    expect(await signatures()).toBe(0);
+    await memberSigns();
+    const [placed] = await portal.callAs(registrar)(holdsApi.list, term);
+    await portal.callAs(registrar)(holdsApi.lift, { holdId: placed!.holdId });
+    expect(await signatures()).toBe(0);
 
     await memberSigns();
     await second.enter({ 204: 40 });

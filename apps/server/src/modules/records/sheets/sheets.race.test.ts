@@ -1,10 +1,8 @@
 import { retakesApi } from '@bilim/contract/records/retakes';
 import { sessionApi } from '@bilim/contract/records/session';
-import { sheetsApi } from '@bilim/contract/records/sheets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import {
-  campusPassword,
   issueRetake,
   openLectureSheet,
   openPortal,
@@ -12,6 +10,7 @@ import {
   refusalOf,
   registrar,
   retakeOf,
+  signAs,
   teacher,
   untilWaiting,
 } from '#testing';
@@ -49,8 +48,7 @@ async function meetAt<const Acts extends readonly (() => Promise<unknown>)[]>(sh
 }
 
 const codeOf = (told: unknown) => (told instanceof Error && 'code' in told ? told.code : 'done');
-const signAs = (person: typeof teacher, sheetId: number) => async () =>
-  await portal.callAs(person)(sheetsApi.sign, { sheetId, password: campusPassword });
+const sign = (person: typeof teacher, sheetId: number) => async () => await signAs(portal, person, sheetId);
 const type = (on: typeof sheet, studentId: number, points: number) => async () =>
   await on.enter({ [studentId]: points });
 const pointsOf = async ({ rows }: typeof sheet, studentId: number) =>
@@ -69,15 +67,19 @@ it('whoever types on after the sheet went to another teacher is refused, and not
   expect(await pointsOf(sheet, 201)).toBe(20);
 });
 
-it('what was typed before somebody signs is signed with the rest, and what comes after it is refused', async () => {
+it('what was typed while somebody signs is not signed unseen, and what comes after a signature is refused', async () => {
   const { sheetId } = sheet;
   await sheet.enter({ 202: 12, 203: null, 204: null });
+  const stateOf = async () => (await sheet.rows()).sheet.state;
 
-  const told = await meetAt(sheetId, [type(sheet, 201, 33), signAs(teacher, sheetId), type(sheet, 201, 40)]);
+  const unseen = await meetAt(sheetId, [type(sheet, 201, 33), sign(teacher, sheetId)]);
 
-  expect(told.map(codeOf)).toEqual(['done', 'done', 'sheets.not_open']);
-  const { rows, sheet: head } = await sheet.rows();
-  expect(head.state).toBe('signed');
+  expect(unseen.map(codeOf)).toEqual(['done', 'sheets.not_as_seen']);
+  expect(await stateOf()).toBe('open');
+  const seen = await meetAt(sheetId, [sign(teacher, sheetId), type(sheet, 201, 40)]);
+  expect(seen.map(codeOf)).toEqual(['done', 'sheets.not_open']);
+  const { rows } = await sheet.rows();
+  expect(await stateOf()).toBe('signed');
   expect(rows.find(({ studentId }) => studentId === 201)?.grade).toMatchObject({ total: 81, letter: 'B' });
 });
 
@@ -86,7 +88,7 @@ it('what its chair types at the moment when a member signs takes that signature 
   second = await beforeCommission();
   const { sheetId } = second;
 
-  const told = await meetAt(sheetId, [signAs(otherTeacher, sheetId), type(second, 202, 40)]);
+  const told = await meetAt(sheetId, [sign(otherTeacher, sheetId), type(second, 202, 40)]);
 
   expect(told.map(codeOf)).toEqual(['done', 'done']);
   const { commission } = await second.rows();
@@ -96,7 +98,7 @@ it('what its chair types at the moment when a member signs takes that signature 
 it('two of a commission who sign at the same moment have both signed, and the sheet stands', async () => {
   const { sheetId } = second;
 
-  await meetAt(sheetId, [signAs(otherTeacher, sheetId), signAs(teacher, sheetId)]);
+  await meetAt(sheetId, [sign(otherTeacher, sheetId), sign(teacher, sheetId)]);
 
   const { commission, sheet: head } = await second.rows();
   expect(head.state).toBe('signed');

@@ -1,6 +1,7 @@
 import { sessionApi } from '@bilim/contract/records/session';
+import { seenIn } from '@bilim/contract/records/sheetRows';
 import { sheetsApi } from '@bilim/contract/records/sheets';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
@@ -20,6 +21,7 @@ import {
   otherTeacher,
   refusalOf,
   registrar,
+  signAs,
   student,
   teacher,
 } from '#testing';
@@ -56,8 +58,8 @@ const save = async (studentId: number, over: object, version?: number) =>
     version: version ?? (await rowOf(studentId)).version,
     ...over,
   });
-const sign = async (password = campusPassword) =>
-  await portal.callAs(teacher)(sheetsApi.sign, { sheetId: await own(), password });
+const sign = async (password = campusPassword) => await signAs(portal, teacher, await own(), password);
+const ofStudent = and(eq(modulePoints.studentId, student.id), eq(modulePoints.moduleId, 1));
 const close = async (...more: readonly number[]) =>
   await portal.callAs(registrar)(sheetsApi.close, { sheetIds: [await own(), ...more] });
 const issue = async (group?: string) =>
@@ -201,17 +203,32 @@ describe('the sheets of a session', () => {
     expect((await rowOf(third)).grade).toMatchObject({ total: 40, letter: 'FX', steps: ['absent'] });
   });
 
-  it('stand once they are signed, whoever types at the same moment', async () => {
-    const { examPoints: before } = await rowOf(classmate.id);
-    const typing = save(classmate.id, { examPoints: 30 }).then(
-      () => 30,
-      () => before,
-    );
-    const [, points] = await Promise.all([sign(), typing]);
+  it('are not signed where a grade came about otherwise than it was seen, whatever changed it', async () => {
+    const sheetId = await own();
+    const seen = (await open(sheetId)).rows.map(seenIn);
+    const signSeen = async () =>
+      await refusalOf(portal.callAs(teacher)(sheetsApi.sign, { sheetId, password: campusPassword, seen }));
+    const { control } = (await portal.db.select().from(modulePoints).where(ofStudent))[0]!;
 
-    const row = await rowOf(classmate.id);
-    expect(row.examPoints).toBe(points);
-    expect(row.grade?.total).toBe(60 + points!);
+    await portal.db
+      .update(modulePoints)
+      .set({ control: control! + 1 })
+      .where(ofStudent);
+    const { code, told } = await signSeen();
+    expect([code, told?.sentence]).toEqual([
+      'sheets.not_as_seen',
+      `Пока ведомость была открыта, в ней изменилось строк: 1 (${(await rowOf(student.id)).name}). Проверьте их и подпишите снова`,
+    ]);
+    await portal.db.update(modulePoints).set({ control }).where(ofStudent);
+
+    seen.pop();
+    expect((await signSeen()).code).toBe('sheets.not_as_seen');
+    expect((await open(sheetId)).sheet.state).toBe('open');
+  });
+
+  it('stand once they are signed', async () => {
+    await sign();
+
     expect(await codeOf(save(classmate.id, { examPoints: 1 }))).toBe('sheets.not_open');
     // Whatever becomes of the journal, the figures are those that were signed.
     await portal.db.update(modulePoints).set({ control: 0 });

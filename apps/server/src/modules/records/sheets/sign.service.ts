@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { AppError } from '@bilim/contract';
+import { seenIn } from '@bilim/contract/records/sheetRows';
+import type { SeenRow, SheetRow } from '@bilim/contract/records/sheetRows';
 import type { sheetsApi } from '@bilim/contract/records/sheets';
 import { and, eq, isNull } from 'drizzle-orm';
 
@@ -16,6 +20,9 @@ import { requireSheet, workedOut } from './sheets.service.ts';
 import { sheetCommission } from './sheets.tables.ts';
 
 type Sign = Call<typeof sheetsApi.sign>;
+
+/** As many as a refusal names. */
+const mostNames = 3;
 
 /** Whoever signs shows the password again: an open browser is not its owner. */
 export async function requirePassword(parts: Parts, doorway: Doorway, call: Sign): Promise<void> {
@@ -41,6 +48,10 @@ export async function signSheet(
   const frozen = rows.flatMap((one): Frozen[] => (one.frozen === null ? [] : [one.frozen]));
   const empty = rows.length - frozen.length;
   if (empty > 0 || rows.length === 0) throw new AppError('sheets.empty_rows', { params: { rows: empty } });
+  requireSeen(
+    rows.map(({ row }) => row),
+    input.seen,
+  );
   await noteEvents(tx, call, { kind: 'signed' }, [sheetId]);
   const isWaiting = await signForCommission(call);
   if (isWaiting) return true;
@@ -48,6 +59,21 @@ export async function signSheet(
   const entry = { action: 'sheet.signed', entity: 'grading_sheet', entityId: sheetId };
   await audit(tx, call, { ...entry, after: { rows: frozen.length } });
   return false;
+}
+
+/** What was typed, marked or held meanwhile is signed by nobody who has not seen what came of it. */
+function requireSeen(rows: readonly SheetRow[], seen: readonly SeenRow[]): void {
+  const before = new Map(seen.map((row) => [row.studentId, row]));
+  const changed = rows.filter((row) => !isDeepStrictEqual(before.get(row.studentId), seenIn(row)));
+  const listed = new Set(rows.map(({ studentId }) => studentId));
+  const gone = seen.filter(({ studentId }) => !listed.has(studentId));
+  const count = changed.length + gone.length;
+  if (count === 0) return;
+  const names = changed.slice(0, mostNames).map(({ name }) => name);
+  const more = count > names.length ? ['…'] : [];
+  throw new AppError('sheets.not_as_seen', {
+    params: { rows: count, names: [...names, ...more].join(', ') },
+  });
 }
 
 /** Whether others of the commission are still to sign; false where there is none. */
