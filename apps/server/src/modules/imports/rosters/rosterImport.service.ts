@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { forgetFigures } from '#modules/rating/forgetFigures.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { int, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -7,7 +8,7 @@ import { statement } from '#platform/db/statement.ts';
 import { universityDay } from '#platform/clock.ts';
 
 import { selectKnown } from '../workbook/known.service.ts';
-import { rosterRecords, rosterSystems } from '../imports.tables.ts';
+import { importRows, rosterRecords, rosterSystems } from '../imports.tables.ts';
 import type { ImportKind } from '../runs/importKind.ts';
 import { undoingsOf } from '../runs/undo.queries.ts';
 
@@ -52,6 +53,11 @@ export const rosterImport: ImportKind<HandedFile & FileLimits> = {
     };
   },
 
+  async clear(tx, { runId }) {
+    const made = await selectMadeStudents(tx, { runId });
+    await forgetFigures(tx, { studentIds: made.map(({ studentId }) => studentId) });
+  },
+
   async forget(tx, { runId }) {
     await forgetRecords(tx, { runId });
     await reviveRecords(tx, { runId });
@@ -77,6 +83,16 @@ const selectSystem = statement({
   params: { code: text },
   row: { id: smallint },
   sql: (p) => sql`select id from ${rosterSystems} where code = ${p.code}`,
+});
+
+const selectMadeStudents = statement({
+  name: 'imports_undo_students',
+  params: { runId: int },
+  row: { studentId: int },
+  planned: 'each',
+  sql: (p) => sql`
+  select (r.key ->> 'id')::int as "studentId" from ${importRows} r
+  where r.run_id = ${p.runId} and r.table_name = 'students' and r.before is null`,
 });
 
 const forgetRecords = statement({

@@ -53,6 +53,8 @@ export interface ImportKind<Given> {
   readonly undoings: readonly Undoing[];
   /** What stands in the way of undoing besides rows that changed or that name what the run made. */
   readonly findUses?: (tx: Database, run: OfRun) => Promise<readonly Dependant[]>;
+  /** Takes away what others worked out from its rows, before those go: it stands in no way. */
+  readonly clear?: (tx: Database, run: OfRun) => Promise<void>;
   /** Takes back what is no row of a table of others. */
   readonly forget?: (tx: Database, run: OfRun) => Promise<void>;
   /** Tells whom the rows of the run concern: once they are written, and before they are taken back. */

@@ -14,8 +14,8 @@ import {
   selectReferrers,
 } from './undo.queries.ts';
 
-/** What an account needs to come to life; it goes with the account, and nothing is lost with it. */
-const goesAlong: ReadonlySet<string> = new Set(['activation_links']);
+/** What an account needs to come to life, and what is worked out from grades: it goes along, and nothing is lost with it. */
+const goesAlong: ReadonlySet<string> = new Set(['activation_links', 'rating_figures']);
 
 type Kind = Omit<ImportKind<never>, 'read'>;
 
@@ -44,6 +44,7 @@ export async function undoRun(
   }
 
   await kind.notify?.(tx, { runId });
+  await kind.clear?.(tx, { runId });
   await announceUndo(tx, { runId });
   const { undoings } = kind;
   // Rows that were changed to name a new one name it no longer when that goes.

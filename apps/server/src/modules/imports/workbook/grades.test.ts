@@ -3,6 +3,7 @@ import type { ImportRun } from '@bilim/contract/imports';
 import { transcriptApi } from '@bilim/contract/transcript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { workOutAll } from '#modules/rating/workOut.jobs.ts';
 import { openPortal, registrar, student } from '#testing';
 import type { Portal } from '#testing';
 
@@ -68,12 +69,21 @@ const physics = {
 
 const told = async (runId: number) => {
   const { rows } = await portal.pool.query<{ told: string }>(
-    `select concat_ws(' ', state, data ->> 'code', data ->> 'value') as told from import_findings
-     where run_id = $1 and kind = 'problem'`,
+    `select concat_ws(' ', state, data ->> 'code', file, data ->> 'value') as told from import_findings
+     where run_id = $1 and kind = 'problem' order by seq`,
     [runId],
   );
   return rows.map((row) => row.told);
 };
+/** What the rating says of somebody, worked out as it is a minute after grades came. */
+async function figuresOf(lastName: string) {
+  await workOutAll(portal.db, portal.parts.clock.now());
+  const { rows } = await portal.pool.query(
+    `select f.gpa::float8 from rating_figures f join people p on p.id = f.student_id where p.last_name = $1`,
+    [lastName],
+  );
+  return rows;
+}
 const result = (sourcedId: string, lineItemSourcedId: string, studentSourcedId: string, score: string) => ({
   sourcedId,
   lineItemSourcedId,
@@ -192,9 +202,14 @@ describe('grades of years gone by', () => {
       ]),
     };
     const beyond = { ...set, 'results.csv': csv([result('r-1', 'l-1', 's-1', '60')]) };
-    expect(await told((await importSet(portal, beyond)).runId)).toContain('error points_beyond 120.00');
+    expect(await told((await importSet(portal, beyond)).runId)).toContain(
+      'error points_beyond results.csv 120.00',
+    );
     const { runId } = await importSet(portal, set);
-    expect(await told(runId)).toContain('note grade_unfinished partially graded × 1');
+    expect(await told(runId)).toEqual([
+      'note assessment_ignored lineItems.csv Quiz',
+      'note grade_unfinished results.csv partially graded × 1',
+    ]);
     const { rows } = await portal.pool.query(
       `select r.points::float8, r.letter, r.credits::float8, r.semester_id, r.origin, d.name_ru from grade_records r
        join disciplines d on d.id = r.discipline_id where r.origin = 'imported'`,
@@ -202,7 +217,11 @@ describe('grades of years gone by', () => {
     expect(rows).toEqual([
       { points: 92, letter: 'A', credits: 5, semester_id: 1, origin: 'imported', name_ru: 'Алгебра' },
     ]);
-    await undo(portal, runId);
+    const [made] = await figuresOf('Сыдыкова');
+    expect(made).toMatchObject({ gpa: 4 });
+
+    expect(await undo(portal, runId)).toEqual([]);
+    expect(await figuresOf('Сыдыкова')).toEqual([]);
     const left = await portal.pool.query(`select 1 from grade_records where origin = 'imported'`);
     expect(left.rows).toEqual([]);
   });

@@ -30,6 +30,7 @@ const told = workTable(
       coalesce(d.name, g.discipline) as discipline, coalesce(g.start_year - 2000, half.year_id) as told_year,
       coalesce(g.season, half.season_id) as told_season, g.semester as told_semester, g.credits as told_credits,
       nullif(trim(coalesce(g.exam_type, a.exam_type)), '') as exam_word, a.sourced_id is not null as is_assessed,
+      a.file as assessment_file, a.line as assessment_line,
       round(case when a.sourced_id is null then g.points else g.points * 100 / coalesce(a.most, 100) end, 2) as points,
       lower(trim(g.grade)) as word, g.graded_on, g.source,
       coalesce((
@@ -166,8 +167,8 @@ export const planGrades = inOrder(
     code: 'assessment_ignored',
     field: 'exam_type',
     rows: sql`
-      select file, min(line) as line, exam_word as value from m_grade
-      where is_assessed and exam_word is not null and exam_type_id is null group by file, exam_word`,
+      select assessment_file as file, min(assessment_line) as line, exam_word as value from m_grade
+      where is_assessed and exam_word is not null and exam_type_id is null group by assessment_file, exam_word`,
   }),
   step(
     'roster_ignore_grades',
