@@ -134,6 +134,10 @@ test(
     await desktop.getByRole('button', { name: 'Содержание и закладки' }).click();
     await desktop.getByText('Закладки', { exact: true }).click();
     await expect(desktop.getByRole('button', { name: 'Часть 2', exact: true })).toBeVisible();
+    await desktop.getByText('Поиск', { exact: true }).click();
+    await desktop.getByRole('textbox', { name: 'Найти в книге' }).fill('дом');
+    await desktop.getByRole('button', { name: /^Дом/ }).click();
+    await expect(desktop.getByRole('heading', { name: 'Дом' })).toBeVisible();
     expect(await violationsOn(desktop, 'reader of a material')).toEqual([]);
   },
 );

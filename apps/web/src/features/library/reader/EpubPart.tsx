@@ -1,6 +1,7 @@
 import type { Output } from '@bilim/contract';
 import type { libraryApi } from '@bilim/contract/library';
-import { useQuery } from '@tanstack/react-query';
+import type { Block } from '@bilim/contract/library/parts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -31,20 +32,24 @@ interface EpubPartProps {
 
 /** A part of an EPUB: its words, set by the portal itself. Nothing of the file is there but them. */
 export function EpubPart({ source: { key, staleMs, fetchPart }, reads, reading }: EpubPartProps) {
-  const { jump, mode, setContents, goTo } = reading;
-  const part = useQuery({
-    queryKey: [...key, jump.page],
-    queryFn: async ({ signal }) => await fetchPart(jump.page, signal),
-    staleTime: staleMs,
-    // What was read once is read again without a network.
-    meta: { isKept: true },
-  });
+  const { jump, mode, setContents, setWordsOf, goTo } = reading;
+  const queries = useQueryClient();
+  const partOf = (page: number) =>
+    queryOptions({
+      queryKey: [...key, page],
+      queryFn: async ({ signal }) => await fetchPart(page, signal),
+      staleTime: staleMs,
+      // What was read once is read again without a network.
+      meta: { isKept: true },
+    });
+  const part = useQuery(partOf(jump.page));
   const { t } = useTranslation();
   const marks = useMarksIn(reads);
   const parts = part.data?.beside.parts;
   useEffect(() => {
     if (parts === undefined) return;
     setContents(parts.map(({ page, title }) => ({ page, title: title ?? t('l.part', { page }), depth: 0 })));
+    setWordsOf(async (page) => wordsIn((await queries.fetchQuery(partOf(page))).data.blocks));
     // oxlint-disable-next-line react/exhaustive-deps -- once for the parts
   }, [parts]);
   // The file may have been replaced by a shorter one.
@@ -65,3 +70,6 @@ export function EpubPart({ source: { key, staleMs, fetchPart }, reads, reading }
   const pages = beside.parts.length;
   return <Text key={data.page} blocks={data.blocks} pages={pages} reading={reading} marks={marks} />;
 }
+
+const wordsIn = (blocks: readonly Block[]) =>
+  blocks.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');

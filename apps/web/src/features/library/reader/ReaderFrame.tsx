@@ -31,7 +31,7 @@ interface ReaderFrameProps {
   /** Leads back to where one came from. */
   readonly back: ReactNode;
   readonly reads: Reads;
-  /** Null of what is no book of the library: nobody has read its words. */
+  /** Null of what is no book of the library: its words are looked through here. */
   readonly book: OpenedBook | null;
   readonly reading: Reading;
   readonly children: ReactNode;
@@ -40,11 +40,9 @@ interface ReaderFrameProps {
 /** What stands around the pages: where one is, contents, search, marks and the look of the paper. */
 export function ReaderFrame({ title, back, reads, book, reading, children }: ReaderFrameProps) {
   const { t } = useTranslation();
-  const [panel, setPanel] = useState<PanelName | null>(
-    reading.query === '' || book === null ? null : 'search',
-  );
+  const [panel, setPanel] = useState<PanelName | null>(reading.query === '' ? null : 'search');
   const { place, mode, turn } = reading;
-  useKeys(reading, (next) => setPanel(next === 'search' && book === null ? null : next));
+  useKeys(reading, setPanel);
   const swiped = useSwipe(turn);
   useBackToClose(panel !== null, () => setPanel(null));
 
@@ -56,7 +54,7 @@ export function ReaderFrame({ title, back, reads, book, reading, children }: Rea
         <h1 className={look.title} tabIndex={-1}>
           {title}
         </h1>
-        <Tools reads={reads} book={book} reading={reading} panel={panel} onPanel={setPanel} />
+        <Tools reads={reads} reading={reading} panel={panel} onPanel={setPanel} />
       </header>
       <Progress
         className={look.progress ?? ''}
@@ -118,13 +116,13 @@ function Turns({ reading: { turn } }: OfReading) {
   );
 }
 
-interface ToolsProps extends Pick<ReaderFrameProps, 'reads' | 'book'> {
+interface ToolsProps extends Pick<ReaderFrameProps, 'reads'> {
   readonly reading: Reading;
   readonly panel: PanelName | null;
   readonly onPanel: (panel: PanelName | null) => void;
 }
 
-function Tools({ reads, book, reading, panel, onPanel }: ToolsProps) {
+function Tools({ reads, reading, panel, onPanel }: ToolsProps) {
   const { t } = useTranslation();
   const { place } = reading;
   const toggle = (name: PanelName) => onPanel(panel === name ? null : name);
@@ -146,14 +144,12 @@ function Tools({ reads, book, reading, panel, onPanel }: ToolsProps) {
         isOn={panel === 'contents' || panel === 'marks'}
         onClick={() => toggle('contents')}
       />
-      {book !== null && (
-        <Tool
-          label={t('l.findinbook')}
-          icon={<IconSearch size={20} stroke={1.5} />}
-          isOn={panel === 'search'}
-          onClick={() => toggle('search')}
-        />
-      )}
+      <Tool
+        label={t('l.findinbook')}
+        icon={<IconSearch size={20} stroke={1.5} />}
+        isOn={panel === 'search'}
+        onClick={() => toggle('search')}
+      />
       <BookmarkTool reads={reads} reading={reading} />
       <Tool label={t('l.linktopage')} icon={<IconLink size={20} stroke={1.5} />} onClick={copyLink} />
       <LookMenu reading={reading} />

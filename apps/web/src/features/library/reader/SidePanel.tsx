@@ -9,8 +9,8 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 
 import { Snippet } from '../InsideHits.tsx';
-import { useInside } from '../useLibrary.ts';
 import type { Reads } from './reads.ts';
+import { useHits } from './useHits.ts';
 import { useMarks, useRemoveMark } from './useMarks.ts';
 import type { Reading } from './useReading.ts';
 import look from './Reader.module.css';
@@ -20,7 +20,7 @@ export type PanelName = (typeof panels)[number];
 
 interface SidePanelProps {
   readonly reads: Reads;
-  /** Null of what is no book of the library: nobody has read its words. */
+  /** Null of what is no book of the library: its words are looked through here. */
   readonly book: OpenedBook | null;
   readonly reading: Reading;
   readonly panel: PanelName;
@@ -46,9 +46,7 @@ export function SidePanel({ reads, book, panel, onPanel, ...props }: SidePanelPr
           fullWidth
           size="xs"
           aria-label={t('l.ways')}
-          data={panels
-            .filter((value) => value !== 'search' || book !== null)
-            .map((value) => ({ value, label: t(`l.panel.${value}`) }))}
+          data={panels.map((value) => ({ value, label: t(`l.panel.${value}`) }))}
           value={panel}
           onChange={(value) => onPanel(panels.find((one) => one === value) ?? null)}
         />
@@ -63,7 +61,7 @@ export function SidePanel({ reads, book, panel, onPanel, ...props }: SidePanelPr
         </ActionIcon>
       </div>
       {panel === 'contents' && <Contents reading={reading} />}
-      {panel === 'search' && book !== null && <Search book={book} reading={reading} />}
+      {panel === 'search' && <Search reads={reads} book={book} reading={reading} />}
       {panel === 'marks' && <Marks reads={reads} reading={reading} />}
     </aside>
   );
@@ -96,12 +94,7 @@ function Contents({ reading: { contents, goTo, place } }: Pick<SidePanelProps, '
 
 const restMs = 400;
 
-interface OfBook {
-  readonly book: OpenedBook;
-  readonly reading: Reading;
-}
-
-function Search({ book, reading }: OfBook) {
+function Search({ reads, book, reading }: Pick<SidePanelProps, 'reads' | 'book' | 'reading'>) {
   const { t } = useTranslation();
   const { query, setQuery, goTo } = reading;
   const field = useRef<HTMLInputElement>(null);
@@ -109,7 +102,7 @@ function Search({ book, reading }: OfBook) {
   useEffect(() => field.current?.focus(), []);
   const [typed, setTyped] = useState(query);
   const [asked] = useDebouncedValue(typed.trim(), restMs);
-  const hits = useInside(asked, { bookId: book.bookId });
+  const hits = useHits({ reads, book, reading }, asked);
   return (
     <>
       <TextInput
@@ -122,7 +115,7 @@ function Search({ book, reading }: OfBook) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {asked.length < 2 ? (
-        <p className={look.nothing}>{t(book.fileState === 'no_text' ? 'l.notext' : 'l.findhint')}</p>
+        <p className={look.nothing}>{t(book?.fileState === 'no_text' ? 'l.notext' : 'l.findhint')}</p>
       ) : hits.data === undefined ? (
         <Pending query={hits} />
       ) : (

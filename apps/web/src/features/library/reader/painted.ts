@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { folded, stemsIn, wordsWith } from './stems.ts';
 import type { Mark } from './useMarks.ts';
 
 interface Painted {
@@ -33,14 +34,10 @@ function paint(name: string, ranges: readonly Range[]): () => void {
   };
 }
 
-const letters: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н', ё: 'е' };
-/** Endings of words change: what begins alike is the same. */
-const shortestStem = 4;
-
 function findWords(root: HTMLElement, query: string): Range[] {
-  const stems = folded(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const stems = stemsIn(query);
   if (stems.length === 0) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.map(stemOf).join('|')})[\\p{L}\\p{N}]*`, 'gu');
+  const pattern = wordsWith(stems);
   return textsIn(root).flatMap((node) =>
     [...folded(node.data).matchAll(pattern)].map(({ index, 0: found }) =>
       rangeOf({ node, at: index }, { node, at: index + found.length - 1 }),
@@ -102,12 +99,3 @@ function textsIn(root: HTMLElement): Text[] {
 }
 
 const isSpace = (letter: string) => /\s/.test(letter);
-
-function folded(text: string): string {
-  return text.toLowerCase().replaceAll(/[өүңё]/g, (letter) => letters[letter] ?? letter);
-}
-
-function stemOf(word: string): string {
-  const ending = word.length > 7 ? 3 : 2;
-  return word.length > shortestStem ? word.slice(0, Math.max(shortestStem, word.length - ending)) : word;
-}

@@ -2,6 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 
+import type { WordsOf } from './findInPages.ts';
+
 export type Reading = ReturnType<typeof useReading>;
 
 export interface Entry {
@@ -51,6 +53,7 @@ export function useReading({ start, pages, find, onPlace }: ReadingOptions) {
   const [place, setPlace] = useState({ page: start.page, pages, share: 0, down: start.down });
   const [contents, setContents] = useState<readonly Entry[]>([]);
   const [query, setQuery] = useState(find ?? '');
+  const [wordsOf, setWordsOf] = useState<WordsOf | null>(null);
   const turner = useRef<((by: Step) => void) | null>(null);
   const goTo = (page: number, down = 0) => setJump(({ number }) => ({ page, down, number: number + 1 }));
   const plainTurn = (by: Step) => goTo(Math.min(place.pages, Math.max(1, place.page + by)));
@@ -80,6 +83,9 @@ export function useReading({ start, pages, find, onPlace }: ReadingOptions) {
     place,
     contents,
     setContents,
+    /** Null until it is known how its words are read. */
+    wordsOf,
+    setWordsOf: (next: WordsOf) => setWordsOf(() => next),
     query,
     setQuery,
     /** Told while one reads: the page in sight, of how many, and how far down on it. */

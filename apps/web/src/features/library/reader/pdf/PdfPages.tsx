@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { PDFPageProxy } from 'pdfjs-dist';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,7 +21,7 @@ interface PdfPagesProps {
 /** A PDF: all of its pages below each other, or one at a time. */
 export function PdfPages({ source, reads, reading }: PdfPagesProps) {
   const { t } = useTranslation();
-  const { mode, setContents } = reading;
+  const { mode, setContents, setWordsOf } = reading;
   const opened = useQuery({
     queryKey: ['pdf', source.address, source.version],
     queryFn: async () => {
@@ -41,7 +42,9 @@ export function PdfPages({ source, reads, reading }: PdfPagesProps) {
   useEffect(() => close, [close]);
   const document = opened.data?.document;
   useEffect(() => {
-    if (document !== undefined) void contentsOf(document).then(setContents);
+    if (document === undefined) return;
+    void contentsOf(document).then(setContents);
+    setWordsOf(async (page) => await wordsOn(await document.getPage(page)));
     // oxlint-disable-next-line react/exhaustive-deps -- once for a document
   }, [document]);
 
@@ -59,4 +62,9 @@ export function PdfPages({ source, reads, reading }: PdfPagesProps) {
     return <Skeleton className={look.page} style={{ aspectRatio: '1 / 1.41' }} />;
   const Pages = mode === 'page' ? OnePage : AllPages;
   return <Pages reading={reading} reads={reads} {...opened.data} />;
+}
+
+async function wordsOn(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
 }
