@@ -27,7 +27,7 @@ export default defineConfig({
   // A machine that others keep busy takes three times as long; whoever waits goes on at once when it has come true.
   timeout: 240_000,
   // Journeys wait for what they expect; a loaded machine needs longer than five seconds.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // A shared machine may starve a browser once; what fails twice more is broken.
   retries: process.env['CI'] === undefined ? 0 : 2,
   // Journeys wait a third of their time; with more at once they only wait for each other. Each file has accounts of its own.
