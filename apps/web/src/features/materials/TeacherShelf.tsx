@@ -37,10 +37,7 @@ export function TeacherShelf(props: ShelfProps & { readonly teacherId: number })
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isCopying, setCopying] = useState(false);
   const { isOver, dropProps } = useDropZone((files) => setEditing({ material: null, files }));
-  const { type, exam } = search;
-  const isAsked = ({ typeId, examTypeId }: OwnMaterial) =>
-    (type === undefined || typeId === type) &&
-    (exam === undefined || examTypeId === null || examTypeId === exam);
+  const edit = (material: OwnMaterial) => setEditing({ material, files: [] });
   return (
     <>
       <div className={look.page} {...dropProps}>
@@ -68,13 +65,7 @@ export function TeacherShelf(props: ShelfProps & { readonly teacherId: number })
         {shelf.data === undefined ? (
           <Pending query={shelf} />
         ) : (
-          <Groups
-            shelf={shelf.data}
-            isAsked={isAsked}
-            topics={known.topics}
-            search={search}
-            onEdit={(material) => setEditing({ material, files: [] })}
-          />
+          <Groups shelf={shelf.data} topics={known.topics} search={search} onEdit={edit} />
         )}
       </div>
       {editing !== null && (
@@ -84,7 +75,7 @@ export function TeacherShelf(props: ShelfProps & { readonly teacherId: number })
         shelfKey={shelfKey}
         isOpen={isCopying && editing === null}
         all={shelf.data?.data ?? []}
-        onEdit={(material) => setEditing({ material, files: [] })}
+        onEdit={edit}
         onClose={() => setCopying(false)}
       />
     </>
@@ -93,14 +84,17 @@ export function TeacherShelf(props: ShelfProps & { readonly teacherId: number })
 
 interface GroupsProps {
   readonly shelf: NonNullable<ReturnType<typeof useShelf>['data']>;
-  readonly isAsked: (material: OwnMaterial) => boolean;
   readonly topics: NonNullable<ReturnType<typeof useTopics>['data']>;
   readonly search: ShelfProps['search'];
   readonly onEdit: (material: OwnMaterial) => void;
 }
 
-function Groups({ shelf: { data: all, beside }, isAsked, topics, search, onEdit }: GroupsProps) {
+function Groups({ shelf: { data: all, beside }, topics, search, onEdit }: GroupsProps) {
   const { t } = useTranslation();
+  const { type, exam } = search;
+  const isAsked = ({ typeId, examTypeId }: OwnMaterial) =>
+    (type === undefined || typeId === type) &&
+    (exam === undefined || examTypeId === null || examTypeId === exam);
   const groups = topicGroups(all.filter(isAsked), topics);
   const asked = topicOn(groups, search);
   if (groups.length === 0) {
