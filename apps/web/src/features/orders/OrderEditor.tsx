@@ -1,12 +1,14 @@
 import { Order, type OrderKind } from '@bilim/contract/orders';
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { currentOf } from '#platform/api/currentOf.ts';
 import { NotSaved } from '#platform/api/NotSaved.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { KeptNote } from '#platform/drafts/KeptNote.tsx';
+import { useKeptForm } from '#platform/drafts/useKeptForm.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
@@ -64,20 +66,29 @@ export function OrderEditor(props: OrderEditorProps) {
   );
 }
 
-interface EditorProps extends Pick<OrderEditorProps, 'onSaved' | 'onBack'> {
+interface EditorProps extends Pick<OrderEditorProps, 'studentId' | 'onSaved' | 'onBack'> {
   readonly opened: Order | undefined;
   readonly initial: OrderForm;
 }
 
 /** What somebody else wrote meanwhile is shown before it is written over. */
-function Editor({ opened, initial, onSaved, onBack }: EditorProps) {
-  const { t } = useTranslation();
+function Editor({ opened, studentId, initial, onSaved, onBack }: EditorProps) {
   const save = useSaveOrder();
   const [order, setOrder] = useState(opened);
-  const [form, setForm] = useState(initial);
-  const change = (next: Partial<OrderForm>) => setForm((before) => ({ ...before, ...next }));
+  const about = studentId === undefined ? undefined : `student${studentId}`;
+  const draft = useKeptForm(
+    { form: 'order', record: order?.orderId ?? about, version: order?.version },
+    initial,
+  );
+  const { values: form } = draft;
+  const change = (next: Partial<OrderForm>) => draft.change({ ...form, ...next });
   const send = (known: Order | undefined) =>
-    save.mutate(toSave(form, known), { onSuccess: ({ orderId }) => onSaved(orderId) });
+    save.mutate(toSave(form, known), {
+      onSuccess: ({ orderId }) => {
+        draft.forget();
+        onSaved(orderId);
+      },
+    });
   return (
     <form
       noValidate
@@ -87,40 +98,69 @@ function Editor({ opened, initial, onSaved, onBack }: EditorProps) {
       }}
     >
       <Stack gap="md">
+        {draft.isKept && <KeptNote onClear={draft.clear} onBring={draft.change} />}
         {save.error !== null && (
           <NotSaved
             error={save.error}
             theirs={currentOf(save.error, 'orders.changed_elsewhere', Order)}
             onTakeTheirs={(theirs) => {
               setOrder(theirs);
-              setForm(formOf(theirs));
+              draft.change(formOf(theirs));
               save.reset();
             }}
             onKeepMine={send}
           />
         )}
-        <Card className={look.form}>
-          <OrderHead form={form} onChange={change} />
-          <Textarea
-            label={t('order.text')}
-            description={t('order.texthint')}
-            autosize
-            minRows={2}
-            maxLength={2_000}
-            value={form.title}
-            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-          />
-        </Card>
+        <Head form={form} onChange={change} />
         <OrderStudents form={form} onChange={(items) => change({ items })} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onBack}>
-            {t('btn.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!isReady(form)}>
-            {t('order.savedraft')}
-          </Button>
-        </Group>
+        <Foot
+          isReady={isReady(form)}
+          isSaving={save.isPending}
+          onCancel={() => {
+            draft.forget();
+            onBack();
+          }}
+        />
       </Stack>
     </form>
+  );
+}
+
+/** What the order is called, and what it says. */
+function Head({ form, onChange }: ComponentProps<typeof OrderHead>) {
+  const { t } = useTranslation();
+  return (
+    <Card className={look.form}>
+      <OrderHead form={form} onChange={onChange} />
+      <Textarea
+        label={t('order.text')}
+        description={t('order.texthint')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        value={form.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+    </Card>
+  );
+}
+
+interface FootProps {
+  readonly isReady: boolean;
+  readonly isSaving: boolean;
+  readonly onCancel: () => void;
+}
+
+function Foot({ isReady: mayBeSaved, isSaving, onCancel }: FootProps) {
+  const { t } = useTranslation();
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onCancel}>
+        {t('btn.cancel')}
+      </Button>
+      <Button type="submit" loading={isSaving} disabled={!mayBeSaved}>
+        {t('order.savedraft')}
+      </Button>
+    </Group>
   );
 }

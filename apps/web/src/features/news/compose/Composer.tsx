@@ -1,14 +1,15 @@
 import type { Language } from '@bilim/contract';
 import type { EditedNews } from '@bilim/contract/newsOffice';
-import { Alert, Button, Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { IconClock, IconDeviceFloppy, IconSend2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { newsOfficeLink } from '#domain/news/newsLink.ts';
+import { KeptNote } from '#platform/drafts/KeptNote.tsx';
+import { useKeptForm } from '#platform/drafts/useKeptForm.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
-import { showUndo } from '#ui/toasts.ts';
 
 import { AudienceFields } from './AudienceFields.tsx';
 import { isEmpty, mainLanguage, problemsOf, type Composition, type Problems } from './composition.ts';
@@ -16,7 +17,6 @@ import { Preview } from './Preview.tsx';
 import { FileFields } from './FileFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import type { Rights } from './useCompose.ts';
-import { useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
 import { WordsFields } from './WordsFields.tsx';
 import look from './Composer.module.css';
@@ -32,8 +32,8 @@ interface ComposerProps {
 export function Composer({ rights, item, initial }: ComposerProps) {
   const { t, i18n } = useTranslation();
   const own: Language = i18n.language === 'ky' ? 'kg' : i18n.language === 'en' ? 'en' : 'ru';
-  const draft = useDraft({ item, initial });
-  const { composition } = draft;
+  const draft = useKeptForm({ form: 'news', record: item?.newsId, version: item?.version }, initial);
+  const { values: composition } = draft;
   const [language, setLanguage] = useState(() => mainLanguage(composition, own));
   const [problems, setProblems] = useState<Problems>({});
   const sending = useSending(item, draft.forget);
@@ -42,16 +42,6 @@ export function Composer({ rights, item, initial }: ComposerProps) {
   function change(next: Partial<Composition>) {
     setProblems({});
     draft.change({ ...composition, ...next });
-  }
-
-  function startAnew() {
-    setProblems({});
-    const before = draft.clear();
-    showUndo({
-      message: t('n.cleared'),
-      undoLabel: t('n.undelete'),
-      onUndo: () => draft.change(before),
-    });
   }
 
   function send(isDraft: boolean) {
@@ -65,7 +55,15 @@ export function Composer({ rights, item, initial }: ComposerProps) {
   return (
     <div className={look.screen}>
       <PageHeading title={t(item === null ? 'n.create' : 'n.change')} subtitle={t('n.composeabout')} />
-      {draft.isKept && <KeptNote onClear={startAnew} />}
+      {draft.isKept && (
+        <KeptNote
+          onClear={() => {
+            setProblems({});
+            return draft.clear();
+          }}
+          onBring={draft.change}
+        />
+      )}
       <div className={look.columns}>
         <Card component="section" className={look.fields} aria-label={t('n.fields')}>
           <WordsFields {...fields} speakers={rights.speakers} language={language} onLanguage={setLanguage} />
@@ -88,21 +86,6 @@ export function Composer({ rights, item, initial }: ComposerProps) {
         />
       </div>
     </div>
-  );
-}
-
-/** The sheet opened with what was left on it. */
-function KeptNote({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Alert color="lake" variant="light">
-      <div className={look.keptLine}>
-        {t('n.draftfound')}
-        <Button variant="subtle" size="compact-md" onClick={onClear}>
-          {t('n.startanew')}
-        </Button>
-      </div>
-    </Alert>
   );
 }
 
