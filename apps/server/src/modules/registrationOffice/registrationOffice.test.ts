@@ -451,6 +451,7 @@ describe('the end of a period', () => {
     expect(closed).toMatchObject({
       kind: 'closed',
       period: { faculty: expect.any(String) as string, form: null, studyYear: null },
+      size: finished.confirmed,
       mayUndo: true,
     });
     expect(await refusalOf(as(otherDean)(steps.undo, closed!))).toMatchObject({ code: 'regstep.unknown' });
@@ -700,7 +701,7 @@ describe('a course for whoever has failed a discipline', () => {
     expect(await offers()).toMatchObject([{ classId, beside: 'retake', state: 'underfilled', seats: 2 }]);
 
     await opened({ kind: 'optional' } as object);
-    expect(await refusalOf(save(student, classId))).toMatchObject({ code: 'registration.closed' });
+    expect(await refusalOf(save(student, classId))).toMatchObject({ code: 'registration.no_period' });
     expect(
       await refusalOf(
         opened({
@@ -753,7 +754,7 @@ describe('a course for whoever has failed a discipline', () => {
     const { periodId } = await as()(office.savePeriod, { ...period, ...summer, kind: 'summer' });
     const choice = { ...summer, disciplineId: rhetoric, classIds: [classId] };
     expect(await refusalOf(as(classmate)(enrolmentApi.addElective, choice))).toMatchObject({
-      code: 'registration.closed',
+      code: 'registration.no_period',
     });
     expect(await as(student)(enrolmentApi.electives, summer)).toMatchObject([
       { disciplineId: rhetoric, beside: 'summer' },

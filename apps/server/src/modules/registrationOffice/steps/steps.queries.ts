@@ -113,7 +113,8 @@ export const selectSteps = inEachLanguage((language) =>
     select s.id as "stepId", s.kind, s.made_at as at, by.full_name as by, ${nameIn(language, 'd')} as discipline,
       case when w.id is not null then json_build_object('faculty', ${nameIn(language, 'f')},
         'form', ${nameIn(language, 'form')}, 'studyYear', w.study_year) end as period,
-      case when s.kind = 'offered' then jsonb_array_length(s.effects -> 'offers')
+      case s.kind when 'offered' then jsonb_array_length(s.effects -> 'offers')
+        when 'closed' then jsonb_array_length(s.effects -> 'confirmed')
         else (select count(*) from ${registrationChanges} c where c.step_id = s.id
           and c.deed = case s.kind when 'cancelled' then 'cancelled' else 'chosen' end) end::int as size,
       s.undone_at as "undoneAt", undoer.full_name as "undoneBy",
