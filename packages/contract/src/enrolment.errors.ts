@@ -6,6 +6,7 @@ export const enrolmentErrors = {
   'registration.inactive': { status: 403, result: 4 },
   'registration.held': { status: 403, result: 4 },
   'registration.not_yet': { status: 423, result: 7 },
+  'registration.no_period': { status: 423, result: 7 },
   'registration.closed': { status: 423, result: 7 },
   'registration.not_in_plan': { status: 403, result: 4 },
   'registration.already': { status: 409, result: 6 },

@@ -33,6 +33,7 @@ export function refuseOutside(of: Standing, language: Language): void {
   if (of.phase === 'open') return;
   if ((of.phase === 'before' || of.phase === 'wishes') && of.opens !== null)
     throw new AppError('registration.not_yet', { params: { at: momentIn(of.opens) } });
+  if (of.phase === 'none') throw new AppError('registration.no_period');
   const params = {
     when: of.closes === null ? '' : say(language, 'registration.since', { at: momentIn(of.closes) }),
   };

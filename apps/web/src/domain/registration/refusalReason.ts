@@ -2,6 +2,7 @@ const known = [
   'held',
   'not_yet',
   'closed',
+  'no_period',
   'prerequisites',
   'block_full',
   'too_many_credits',
