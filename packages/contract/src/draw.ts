@@ -76,8 +76,10 @@ const Receipt = wireObject({
       block: count,
       blockTitle: z.string(),
       discipline: z.string(),
-      /** In words: what is taught by whom. Null where the wish was of the discipline. */
-      class: z.nullable(z.string()),
+      /** Of a class; null where the wish was of the discipline. */
+      lessonType: z.nullable(z.string()),
+      teacher: z.nullable(z.string()),
+      subgroup: z.nullable(count),
       rank,
       outcome: z.enum(['seated', 'full', 'refused', 'unneeded']),
       /** Of a refusal, in words. */

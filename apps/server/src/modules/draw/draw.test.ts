@@ -268,8 +268,8 @@ describe('the draw', () => {
     expect(second).toMatchObject({ of: 3, rule: 'lottery' });
     expect(second.outcomes.filter(({ blockTitle }) => blockTitle === 'ДПВ-1')).toMatchObject([
       { outcome: 'full', seats: 1, placeInLine: 2, rank: 1 },
-      { outcome: 'seated', rank: 2, class: null },
-      { outcome: 'seated', class: expect.any(String) as string },
+      { outcome: 'seated', rank: 2, lessonType: null, teacher: null, subgroup: null },
+      { outcome: 'seated', lessonType: 'Лекция', teacher: expect.any(String) as string },
     ]);
     expect((await as()(drawApi.wishes, term)).phase).toBe('drawn');
     const noted = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'registration.drawn'));

@@ -34,7 +34,9 @@ export const selectReceipt = inEachLanguage((language) =>
         block: int,
         blockTitle: text,
         discipline: text,
-        class: orNull(text),
+        lessonType: orNull(text),
+        teacher: orNull(text),
+        subgroup: orNull(int),
         rank: orNull(int),
         outcome: oneOf('seated', 'full', 'refused', 'unneeded'),
         code: orNull(text),
@@ -48,8 +50,7 @@ export const selectReceipt = inEachLanguage((language) =>
     select d.id as "drawId", d.period_id as "periodId", d.drawn_at as "drawnAt", d.rule, e.place,
       e.pseudonym, d.seed, d.seed_hash as "seedHash", ${jsonList(sql`
         select r.block, coalesce(b.title, '') as "blockTitle", ${nameIn(language, 'dis')} as discipline,
-          case when a.id is not null then ${nameIn(language, 'kind')} || ', ' || who.full_name
-            || case when a.subgroup > 0 then ' · ' || a.subgroup else '' end end as class,
+          ${nameIn(language, 'kind')} as "lessonType", who.full_name as teacher, a.subgroup,
           o.rank, o.outcome, o.code, o.seats, o."placeInLine"
         from ${drawReceipts} r cross join lateral rows from (
           jsonb_to_recordset(r.outcomes) as (discipline int, class int, rank int, outcome text, code text, seats int,

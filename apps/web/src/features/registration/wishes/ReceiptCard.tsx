@@ -3,6 +3,7 @@ import { Button, Card, Code } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
 
@@ -34,9 +35,9 @@ export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
         {outcomes.map((one, at) => (
           // What became of wishes never changes.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className={look.outcome} data-inner={one.class === null ? undefined : true}>
+          <li key={at} className={look.outcome} data-inner={one.lessonType === null ? undefined : true}>
             <span className={look.words}>
-              {one.class === null ? <strong>{one.discipline}</strong> : <span>{one.class}</span>}
+              <Wished outcome={one} />
               <span className={look.about}>
                 <Reason outcome={one} />
               </span>
@@ -77,6 +78,16 @@ export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
       </details>
     </Card>
   );
+}
+
+/** The discipline, or what is taught of it by whom. */
+function Wished({ outcome: { discipline, lessonType, teacher, subgroup } }: { readonly outcome: Outcome }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (lessonType === null) return <strong>{discipline}</strong>;
+  const who = teacher === null ? '' : format.name(teacher);
+  const part = subgroup === null || subgroup === 0 ? '' : t('registration.subgroup', { number: subgroup });
+  return <span>{[lessonType, who, part].filter(Boolean).join(' · ')}</span>;
 }
 
 /** «ДПВ-1 · желание 2 · 30 мест, вы были 34-м» */
