@@ -48,7 +48,7 @@ export function Choices({ whose, rows, electives, classes }: ChoicesProps) {
           {...{ whose, rows, classes, onChoose: setChoosing }}
         />
       ))}
-      {fixed.length > 0 && <Compulsory whose={whose} fixed={fixed} onChange={setChoosing} />}
+      {fixed.length > 0 && <Compulsory {...{ whose, fixed, classes }} onChange={setChoosing} />}
       {choosing !== null && (
         <ClassSheet
           whose={whose}
@@ -62,13 +62,12 @@ export function Choices({ whose, rows, electives, classes }: ChoicesProps) {
   );
 }
 
-interface CompulsoryProps {
-  readonly whose: Whose;
+interface CompulsoryProps extends Pick<ChoicesProps, 'whose' | 'classes'> {
   readonly fixed: readonly RegistrationRow[][];
   readonly onChange: (choosing: Choosing) => void;
 }
 
-function Compulsory({ whose, fixed, onChange }: CompulsoryProps) {
+function Compulsory({ whose, fixed, classes, onChange }: CompulsoryProps) {
   const { t } = useTranslation();
   return (
     <section className={look.part} aria-labelledby="registration-plan">
@@ -76,7 +75,12 @@ function Compulsory({ whose, fixed, onChange }: CompulsoryProps) {
         {t('registration.plan')}
       </Title>
       {fixed.map((of) => (
-        <DisciplineCard key={of[0]?.disciplineId} whose={whose} rows={of} onChange={onChange} />
+        <DisciplineCard
+          key={of[0]?.disciplineId}
+          rows={of}
+          classes={classes.filter(({ disciplineId }) => disciplineId === of[0]?.disciplineId)}
+          {...{ whose, onChange }}
+        />
       ))}
     </section>
   );

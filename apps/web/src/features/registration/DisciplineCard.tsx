@@ -1,3 +1,4 @@
+import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
 import type { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { Button, Card } from '@mantine/core';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import { ClassLines } from './ClassLines.tsx';
 import type { Choosing } from './choosing.ts';
 import { DropButton } from './DropButton.tsx';
+import { QueueLines } from './QueueLines.tsx';
 import { takenOf } from './useRegistration.ts';
 import type { Whose } from './useRegistration.ts';
 import look from './Registration.module.css';
@@ -15,11 +17,13 @@ import look from './Registration.module.css';
 interface DisciplineCardProps {
   readonly whose: Whose;
   readonly rows: readonly RegistrationRow[];
+  /** That may be chosen of it. */
+  readonly classes: readonly OfferedClass[];
   readonly onChange: (choosing: Choosing) => void;
 }
 
 /** A compulsory discipline with its classes; where there is a choice, it can be made. */
-export function DisciplineCard({ whose, rows, onChange }: DisciplineCardProps) {
+export function DisciplineCard({ whose, rows, classes, onChange }: DisciplineCardProps) {
   const { t } = useTranslation();
   const [first] = rows;
   if (first === undefined) return null;
@@ -52,6 +56,7 @@ export function DisciplineCard({ whose, rows, onChange }: DisciplineCardProps) {
         )}
       </div>
       <ClassLines rows={rows} />
+      <QueueLines classes={classes} />
       {whose.mayChange && (hasChoice || mayDrop) && (
         <div className={look.actions}>
           {hasChoice && (

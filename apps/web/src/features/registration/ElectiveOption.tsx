@@ -8,6 +8,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 import type { ElectiveOptionProps } from './choosing.ts';
 import { ClassLines } from './ClassLines.tsx';
 import { OptionActions } from './OptionActions.tsx';
+import { QueueLines } from './QueueLines.tsx';
 import { SeatsBar } from './SeatsBar.tsx';
 import look from './Registration.module.css';
 
@@ -46,6 +47,7 @@ export function ElectiveOption(props: ElectiveOptionProps) {
         </p>
       )}
       {isRegistered && <ClassLines rows={rows} />}
+      <QueueLines classes={classes} />
       {isTold && <p className={look.about}>{description}</p>}
       <div className={look.actions}>
         {whose.mayChange && <OptionActions {...props} isHeld={missing.length > 0} />}

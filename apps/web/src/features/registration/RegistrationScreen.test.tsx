@@ -129,3 +129,14 @@ it('lets seats go that were kept for a change, also where it is given up before 
 
   await waitFor(async () => expect(await kept()).toBe(0));
 });
+
+it('says on the card of a discipline for which of its classes one waits, and how far one has come', async () => {
+  const full = { classId: labs[1]!, isOpen: true, least: 0, seats: 0, reserved: [] };
+  await portal().callAs(registrar)(registrationOfficeApi.saveOffer, full);
+  await portal().callAs(student)(enrolmentChoicesApi.wait, { classId: full.classId, fallbackId: null });
+
+  await open();
+  expect(
+    await (await card('Базы данных')).findByText(/^В очереди: .* подгруппа 2, место 1 из 1$/),
+  ).toBeVisible();
+});
