@@ -44,6 +44,8 @@ beforeAll(async () => {
       after: {
         passwordHash: '$argon2id$other',
         taxId: '21111199900001',
+        lastName: 'Осмонова',
+        isOpen: false,
         reason: 'новый',
         role: 'dean',
         until: '2026-11-28T10:06:28.618Z',
@@ -71,6 +73,8 @@ describe('the audit', () => {
     const told = entry!.changes.map(({ name, after }) => [name, after]);
     expect(entry!.changes).toContainEqual({ name: 'Причина', before: 'old', after: 'новый' });
     expect(told).toContainEqual(['Роль', 'Деканат']);
+    expect(told).toContainEqual(['Фамилия', 'Осмонова']);
+    expect(told).toContainEqual(['Открыто', 'Нет']);
     expect(told).toContainEqual(['До', '28.11.2026, 16:06']);
     expect(told).toContainEqual(['Конец', '30.06.2027']);
     expect(JSON.stringify(entry)).not.toMatch(/argon2|21111199900001/);

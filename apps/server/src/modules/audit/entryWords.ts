@@ -53,6 +53,8 @@ function shown(key: string, facts: ReadonlyMap<string, string>, language: Langua
   const value = facts.get(key);
   if (value === undefined) return null;
   if (secret.test(key)) return hidden;
+  const flag = `audit.flag.${value}`;
+  if (isTextKey(flag)) return say(language, flag);
   const role = `audit.role.${value}`;
   if (lastOf(key) === 'role' && isTextKey(role)) return say(language, role);
   const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? Date.parse(value) : Number.NaN;
