@@ -8,7 +8,6 @@ import { describeError } from '../api/describeError.ts';
 import { useSendFile, type Sent } from '../api/useSendFile.ts';
 import { FileDrop, FileProgress } from '#ui/FileDrop.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { showSuccess } from '#ui/toasts.ts';
 
 import look from './WorkbookSheet.module.css';
 
@@ -65,21 +64,13 @@ function Workbook(props: Omit<WorkbookSheetProps, 'isOpen' | 'title'>) {
     if (outcome !== null) setTried({ file, outcome });
   }
 
-  function take() {
-    if (tried === null) return;
-    if (tried.outcome.added + tried.outcome.changed > 0)
-      return void sending.send(tried.file, { isTrial: false });
-    showSuccess(t('dict.nochange'));
-    onClose();
-  }
-
   if (tried !== null) {
     return (
       <Outcome
         tried={tried}
         trouble={sending.error === null ? null : describeError(sending.error, t)}
         isBusy={workbook.isPending}
-        onTake={take}
+        onTake={() => void sending.send(tried.file, { isTrial: false })}
         onAgain={() => setTried(null)}
       />
     );
@@ -121,6 +112,7 @@ interface OutcomeProps {
 function Outcome({ tried: { file, outcome }, trouble, isBusy, onTake, onAgain }: OutcomeProps) {
   const { t } = useTranslation();
   const { added, changed, same, problems, problemCount } = outcome;
+  const isSame = added + changed + problemCount === 0;
   const figures = [
     [t('dict.added'), added],
     [t('dict.changed'), changed],
@@ -143,6 +135,7 @@ function Outcome({ tried: { file, outcome }, trouble, isBusy, onTake, onAgain }:
           {trouble}
         </Alert>
       )}
+      {isSame && <p className={look.note}>{t('dict.nochange')}</p>}
       {problemCount > 0 && (
         <>
           <p className={look.note}>{t('dict.nottaken')}</p>
@@ -165,7 +158,7 @@ function Outcome({ tried: { file, outcome }, trouble, isBusy, onTake, onAgain }:
         <Button variant="default" onClick={onAgain}>
           {t('dict.otherfile')}
         </Button>
-        {problemCount === 0 && (
+        {problemCount === 0 && !isSame && (
           <Button loading={isBusy} onClick={onTake}>
             {t('dict.take')}
           </Button>
