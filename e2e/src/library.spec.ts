@@ -4,6 +4,7 @@ import { epubOf } from '@bilim/server/testing/books';
 import { violationsOn } from './axe.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
+import { wordsIn } from './words.ts';
 
 const paragraphs = Array.from({ length: 30 }, (_, line) => `<p>Строка ${line} о горах и озёрах.</p>`).join(
   '',
@@ -74,13 +75,20 @@ async function add(page: Page, { title, ...file }: Added): Promise<void> {
   await expect(form).toBeHidden();
 }
 
+const [kg, en] = [wordsIn('kg'), wordsIn('en')];
+/** What leads into a book, wherever one has come to in it. */
+const readOf = {
+  kg: new RegExp(`^(${kg.say('l.read')}|${kg.say('l.readon', { share: '' })})`),
+  en: new RegExp(`^(${en.say('l.read')}|${en.say('l.readon', { share: '' })})`),
+};
+
 /** Opens a book by its name as a student finds it, once its file has been looked into. */
-async function find(page: Page, title: string): Promise<void> {
-  await page.goto(`/lms/library?find=${encodeURIComponent(title)}`);
+async function find(page: Page, title: string, language: 'kg' | 'en'): Promise<void> {
+  await page.goto(`/lms/library?lang=${language}&find=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(async () => {
-    const read = page.getByRole('link', { name: /^Читать/ });
+    const read = page.getByRole('link', { name: readOf[language] });
     if (!(await read.isVisible())) await page.reload();
     await expect(read).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
@@ -123,70 +131,72 @@ test('a librarian adds books, a student reads one on a phone and takes it up on 
 
   const phone = await browserOf(browser, 'student1', { viewport: { width: 390, height: 844 } });
   const reader = await phone.newPage();
-  await find(reader, road);
+  await find(reader, road, 'kg');
   found.push(...(await violationsOn(reader, 'a book on a phone')));
-  await reader.getByRole('link', { name: /^Читать/ }).click();
+  await reader.getByRole('link', { name: readOf.kg }).click();
   await expect(reader.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
   expect(
     await reader.evaluate<string | undefined>('document.documentElement.dataset.reached'),
   ).toBeUndefined();
-  await reader.getByRole('button', { name: 'Поставить закладку' }).click();
-  await expect(reader.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
-  await reader.getByRole('button', { name: 'Следующая' }).click();
+  await reader.getByRole('button', { name: kg.say('l.setmark') }).click();
+  await expect(reader.getByRole('button', { name: kg.say('l.takemark') })).toBeVisible();
+  await reader.getByRole('button', { name: kg.say('l.after') }).click();
   await expect(reader.getByRole('heading', { name: 'Перевал' })).toBeVisible();
   found.push(...(await violationsOn(reader, 'reader on a phone')));
-  await reader.getByRole('button', { name: 'Содержание и закладки' }).click();
-  const ways = reader.getByRole('complementary', { name: 'Навигация по книге' });
+  await reader.getByRole('button', { name: kg.say('l.contentsandmarks') }).click();
+  const ways = reader.getByRole('complementary', { name: kg.say('l.ways') });
   await expect(ways).toBeVisible();
   await reader.goBack();
   await expect(ways).toBeHidden();
   await expect(reader.getByRole('heading', { name: 'Перевал' })).toBeVisible();
   // The place is lost neither without a network nor with the page.
   await phone.setOffline(true);
-  await reader.getByLabel('Номер страницы').fill('1');
+  await reader.getByLabel(kg.say('l.pagenumber')).fill('1');
   await expect(reader.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
-  await reader.getByLabel('Номер страницы').fill('2');
+  await reader.getByLabel(kg.say('l.pagenumber')).fill('2');
   await expect(reader.getByRole('heading', { name: 'Перевал' })).toBeVisible();
-  await expect(reader.getByRole('progressbar', { name: /3\d\s%/ })).toBeAttached();
+  await expect(reader.getByRole('progressbar', { name: /3\d\s?%/ })).toBeAttached();
   await reader.goto('about:blank');
   await reader.close();
   await phone.setOffline(false);
   const again = await phone.newPage();
-  await find(again, road);
+  await find(again, road, 'kg');
   // The place is told once the portal has started again, and the page may have asked before.
   await expect(async () => {
     await again.reload();
-    await expect(again.getByRole('link', { name: /Читать дальше · 3\d\s%/ })).toBeVisible({ timeout: 5_000 });
+    await expect(
+      again.getByRole('link', { name: kg.like('l.readon', { share: String.raw`3\d\s?%` }) }),
+    ).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
 
   const desktop = await (await browserOf(browser, 'student1')).newPage();
   const calls: string[] = [];
   desktop.on('request', (request) => calls.push(new URL(request.url()).pathname));
   desktop.on('dialog', (dialog) => found.push(`a book said ${dialog.message()}`));
-  await desktop.goto('/lms/library?shelf=history');
+  await desktop.goto('/lms/library?shelf=history&lang=en');
   await desktop.getByRole('link', { name: road }).click();
-  await desktop.getByRole('link', { name: /^Читать дальше/ }).click();
+  await desktop.getByRole('link', { name: en.like('l.readon') }).click();
   await expect(desktop.getByRole('heading', { name: 'Перевал' })).toBeVisible();
-  await desktop.getByRole('button', { name: 'Содержание и закладки' }).click();
-  await desktop.getByText('Закладки', { exact: true }).click();
-  await expect(desktop.getByRole('button', { name: 'Часть 1' })).toBeVisible();
+  await desktop.getByRole('button', { name: en.say('l.contentsandmarks') }).click();
+  await desktop.getByText(en.say('l.panel.marks'), { exact: true }).click();
+  await expect(desktop.getByRole('button', { name: en.say('l.part', { page: 1 }) })).toBeVisible();
 
-  await find(desktop, five);
-  await desktop.getByRole('link', { name: /^Читать/ }).click();
+  await find(desktop, five, 'en');
+  await desktop.getByRole('link', { name: readOf.en }).click();
   await expect(desktop.locator('[data-page="1"]').getByText('One')).toBeAttached();
   await desktop.keyboard.press('ArrowRight');
   await expect(desktop.locator('[data-page="2"]').getByText('Two')).toBeInViewport();
   await expect(async () => expect(await desktop.evaluate(middleOfPage)).toEqual([0, 0, 0])).toPass();
   found.push(...(await violationsOn(desktop, 'reader of a PDF')));
   // One page at a time, and what is set off is seen on its page.
-  await desktop.getByRole('button', { name: 'Вид страниц' }).click();
-  await desktop.getByText('По странице', { exact: true }).click();
+  await desktop.getByRole('button', { name: en.say('l.looks') }).click();
+  await desktop.getByText(en.say('l.mode.page'), { exact: true }).click();
   found.push(...(await violationsOn(desktop, 'look of the pages')));
   await desktop.keyboard.press('Escape');
   await desktop.keyboard.press('PageDown');
   await expect(desktop.locator('[data-page]')).toHaveCount(1);
   await desktop.locator('[data-page="3"]').getByText('Three').selectText();
-  await desktop.getByRole('button', { name: 'Выделить' }).click();
+  await desktop.getByRole('button', { name: en.say('l.highlight') }).click();
   await expect(async () => {
     expect(await desktop.evaluate(`CSS.highlights.get('book-marked')?.size`)).toBe(1);
   }).toPass();

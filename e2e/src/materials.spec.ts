@@ -6,6 +6,7 @@ import { violationsOn } from './axe.ts';
 import { untilKept } from './device.ts';
 import { browserOf } from './signedIn.ts';
 import { expect, test } from './test.ts';
+import { wordsIn } from './words.ts';
 
 const phone = { viewport: { width: 390, height: 844 } } as const;
 
@@ -115,27 +116,30 @@ test(
     await expect(form).toBeHidden();
     await teacher.context().close();
 
+    const kg = wordsIn('kg').say;
     const page = await (await browserOf(browser, 'student1', phone)).newPage();
-    await openMaterials(page);
+    await openMaterials(page, 'kg');
     await page.getByRole('link', { name: tale }).click();
     await expect(page.getByRole('heading', { name: 'Начало пути' })).toBeVisible();
-    await page.getByRole('button', { name: 'Следующая' }).click();
+    await page.getByRole('button', { name: kg('l.after') }).click();
     await expect(page.getByRole('heading', { name: 'Перевал' })).toBeVisible();
-    await page.getByRole('button', { name: 'Поставить закладку' }).click();
-    await expect(page.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
+    await page.getByRole('button', { name: kg('l.setmark') }).click();
+    await expect(page.getByRole('button', { name: kg('l.takemark') })).toBeVisible();
     const told = page.waitForResponse(/umk\/places\.json/);
-    await page.getByRole('button', { name: 'К материалам' }).click();
+    await page.getByRole('button', { name: kg('l.backtomaterials') }).click();
     await told;
+
+    const en = wordsIn('en').say;
     const desktop = await (await browserOf(browser, 'student1')).newPage();
-    await openMaterials(desktop);
+    await openMaterials(desktop, 'en');
     await desktop.getByRole('link', { name: tale }).click();
     await expect(desktop.getByRole('heading', { name: 'Перевал' })).toBeVisible();
-    await expect(desktop.getByRole('button', { name: 'Убрать закладку' })).toBeVisible();
-    await desktop.getByRole('button', { name: 'Содержание и закладки' }).click();
-    await desktop.getByText('Закладки', { exact: true }).click();
-    await expect(desktop.getByRole('button', { name: 'Часть 2', exact: true })).toBeVisible();
-    await desktop.getByText('Поиск', { exact: true }).click();
-    await desktop.getByRole('textbox', { name: 'Найти в книге' }).fill('дом');
+    await expect(desktop.getByRole('button', { name: en('l.takemark') })).toBeVisible();
+    await desktop.getByRole('button', { name: en('l.contentsandmarks') }).click();
+    await desktop.getByText(en('l.panel.marks'), { exact: true }).click();
+    await expect(desktop.getByRole('button', { name: en('l.part', { page: 2 }), exact: true })).toBeVisible();
+    await desktop.getByText(en('l.panel.search'), { exact: true }).click();
+    await desktop.getByRole('textbox', { name: en('l.findinbook') }).fill('дом');
     await desktop.getByRole('button', { name: /^Дом/ }).click();
     await expect(desktop.getByRole('heading', { name: 'Дом' })).toBeVisible();
     expect(await violationsOn(desktop, 'reader of a material')).toEqual([]);
@@ -164,9 +168,11 @@ test('what is kept on the device opens with the network cut', { tag: '@long' }, 
   expect(bytes).toBe('%PDF-');
 });
 
-async function openMaterials(page: Page) {
-  await page.goto('/lms/umk');
-  await page.getByRole('button', { name: 'Базы данных' }).click();
+const databases = { ru: 'Базы данных', kg: 'Маалымат базалары', en: 'Databases' } as const;
+
+async function openMaterials(page: Page, language: keyof typeof databases = 'ru') {
+  await page.goto(`/lms/umk?lang=${language}`);
+  await page.getByRole('button', { name: databases[language] }).click();
 }
 
 /** The form of a new material of that kind, with a file chosen. */

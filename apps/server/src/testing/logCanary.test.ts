@@ -253,13 +253,14 @@ describe('no word of anybody stands in the log, at the most talkative level', ()
 });
 
 /**
- * What the audit keeps in people's words: lessons, themes and news, why a student left a class or may take an elective
- * beside the plan, and personal cards, whose history of each field is read from it. Calls that come at once sometimes
- * refuse each other.
+ * What the audit keeps in people's words: lessons, themes and news, what a book is called, why a student left a class or
+ * may take an elective beside the plan, and personal cards, whose history of each field is read from it. Calls that come at
+ * once sometimes refuse each other.
  */
 const kept = [
   'class.student_removed',
   'lesson.theme_saved',
+  'library.added',
   'news.written',
   'person.attached',
   'person.changed',
