@@ -63,7 +63,9 @@ const find = `() => {
     for (const { 0: word, index } of node.data.matchAll(/\\d+-\\p{L}+|\\+?\\d[\\d() ]*\\d|[\\p{L}\\p{M}\\p{N}]+/gu)) {
       if (linesOf(node, index, index + word.length) > 1) faults.push('broken: ' + word + ' in ' + shorten(node.data));
     }
-    const isThin = parent.getBoundingClientRect().width < root.clientWidth / 3 && parent.closest('table') === null;
+    // The drawn cover of a book is a picture: its title stands in a column as on any book.
+    const isThin =
+      parent.getBoundingClientRect().width < root.clientWidth / 3 && parent.closest('table, [data-colour]') === null;
     const words = node.data.trim().split(/\\s+/).length;
     if (isThin && lines > 3 && words <= lines + 1) faults.push('a column of words: ' + shorten(node.data));
   }
