@@ -80,6 +80,7 @@ export const changed: Readonly<Record<string, Readonly<Record<string, string>>>>
     number: `'У-' || id`,
     title: inNeed('title'),
     problem: 'null',
+    refusals: 'null',
     annul_reason: inNeed('annul_reason'),
     file_id: 'null',
   },
