@@ -79,7 +79,6 @@ export const changed: Readonly<Record<string, Readonly<Record<string, string>>>>
   student_orders: {
     number: `'У-' || id`,
     title: inNeed('title'),
-    problem: 'null',
     refusals: 'null',
     annul_reason: inNeed('annul_reason'),
     file_id: 'null',
