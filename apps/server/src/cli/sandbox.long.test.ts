@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { selectTables, selectWordColumns } from '#platform/backup/catalogue.queries.ts';
+import { selectTables } from '#platform/backup/catalogue.queries.ts';
 import { withSession } from '#platform/backup/session.ts';
 import { loadKeys } from '#platform/keys.ts';
 import { openPortal, student } from '#testing';
@@ -15,8 +15,6 @@ import { reachDatabase } from '../start/openStorage.ts';
 import { isTrainingCopy } from '../start/training.ts';
 import { backUp } from './backup.ts';
 import { makeSandbox } from './sandbox.ts';
-import { emptied } from './sandbox/emptied.ts';
-import { changed, kept } from './sandbox/treatments.ts';
 
 /** Stands wherever a person could be told by it. */
 const canary = 'Канарейкина';
@@ -60,27 +58,6 @@ async function plantCanaries() {
     values (26, ${student.id}, 'illness', ${canary}, '2026-10-01', '2026-10-02', 'waiting')`);
   await db.execute(sql`update own_texts set text = ${canary}`);
 }
-
-it('knows of every column that holds words what becomes of it, and of none that is not there', async () => {
-  const columns = await withSession(portal.url, selectWordColumns);
-  const tables = new Set((await withSession(portal.url, selectTables)).map(({ name }) => name));
-  const treated = [...emptied, ...Object.keys(changed), ...Object.keys(kept)];
-  expect(treated.filter((table) => !tables.has(table))).toEqual([]);
-  const has = (table: string, column: string) =>
-    columns.some((one) => one.table === table && one.column === column);
-  const words = Object.entries(kept).flatMap(([table, names]) =>
-    names.split(' ').map((name) => [table, name]),
-  );
-  expect(words.filter(([table = '', name = '']) => !has(table, name))).toEqual([]);
-  expect(
-    columns.filter(
-      ({ table, column }) =>
-        !emptied.includes(table) &&
-        changed[table]?.[column] === undefined &&
-        kept[table]?.split(' ').includes(column) !== true,
-    ),
-  ).toEqual([]);
-});
 
 it('holds nothing of anybody, neither in its rows nor in its bytes, and lets people in by training logins', async () => {
   await plantCanaries();
