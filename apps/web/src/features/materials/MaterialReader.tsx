@@ -25,8 +25,8 @@ interface PackageProps {
 const PackageFrame = optionalPart<PackageProps>(
   async () => (await import('./PackageFrame.tsx')).PackageFrame,
 );
-const PageText = optionalPart<{ readonly text: string }>(
-  async () => (await import('./PageText.tsx')).PageText,
+const WrittenText = optionalPart<{ readonly text: string }>(
+  async () => (await import('#ui/markdown/WrittenText.tsx')).WrittenText,
 );
 
 /** What opens in place: pictures, sounds, films, pages of text, HTML books and packages. */
@@ -50,7 +50,7 @@ export function MaterialReader({ material, isStudent = false, onClose }: Materia
 
 function Content({ material }: { readonly material: Shown }) {
   const { kind, mime, body, title, link } = material;
-  if (kind === 'page') return <PageText text={body ?? ''} />;
+  if (kind === 'page') return <WrittenText text={body ?? ''} />;
   if (kind === 'video') return <Film address={link ?? ''} title={title} />;
   const address = fileAddress(material);
   if (mime?.startsWith('audio/') === true)

@@ -7,9 +7,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { bookLink } from '#domain/library/libraryLink.ts';
+import { WrittenText } from '#ui/markdown/WrittenText.tsx';
 
 import { PackageFrame } from './PackageFrame.tsx';
-import { PageText } from './PageText.tsx';
 import look from './Materials.module.css';
 
 interface OpenVersionProps {
@@ -46,7 +46,7 @@ export function OpenVersion({ material, version, isOpen, onOpen, onClose }: Open
       )}
       {isOpen && body !== null && (
         <div className={look.earlier}>
-          <PageText text={body} />
+          <WrittenText text={body} />
         </div>
       )}
     </>

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { newsItemLink } from '#domain/news/newsLink.ts';
 import marks from '#domain/news/newsMarks.module.css';
+import { WrittenText } from '#ui/markdown/WrittenText.tsx';
 
 import { NewsChips } from './NewsChips.tsx';
 import { NewsFiles } from './NewsFiles.tsx';
-import { NewsText } from './NewsText.tsx';
 import { NewsTools } from './NewsTools.tsx';
 import { useClamp } from './useClamp.ts';
 import { useSeen } from './useSeen.ts';
@@ -60,7 +60,7 @@ export function NewsCard({ item, isWhole = false, onRead, onConfirm, onRemove }:
         </div>
       </div>
       <div ref={clampRef} className={look.body} data-cut={isCut || undefined}>
-        <NewsText text={body} language={language} />
+        <WrittenText text={body} language={language} />
       </div>
       {isCut && (
         <Button variant="subtle" size="compact-md" className={look.more} onClick={open}>

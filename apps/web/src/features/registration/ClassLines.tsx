@@ -1,14 +1,13 @@
 import type { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '#platform/i18n/useFormat.ts';
-
+import { useClassName } from './useClassName.ts';
 import look from './Registration.module.css';
 
 /** What is taken of a discipline, a line for each type of lesson. */
 export function ClassLines({ rows }: { readonly rows: readonly RegistrationRow[] }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const nameOf = useClassName();
   const known = rows.filter(({ lessonTypeId }) => lessonTypeId > 0);
   if (known.length === 0) return null;
   return (
@@ -20,8 +19,7 @@ export function ClassLines({ rows }: { readonly rows: readonly RegistrationRow[]
             <span className={look.absent}>{t('registration.notchosen')}</span>
           ) : (
             <span>
-              {format.name(teacherName)}
-              {subgroup > 0 && ` · ${t('registration.subgroup', { number: subgroup })}`}
+              {nameOf(teacherName, subgroup)}
               <span className={look.when}>{schedule === '' ? t('registration.notime') : schedule}</span>
             </span>
           )}

@@ -4,9 +4,8 @@ import { IconAlertTriangle, IconBell, IconBellOff, IconClockPlus, IconX } from '
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '#platform/i18n/useFormat.ts';
-
 import { SeatsBar } from './SeatsBar.tsx';
+import { useClassName } from './useClassName.ts';
 import { useQueue } from './useRegistration.ts';
 import look from './Registration.module.css';
 
@@ -25,7 +24,7 @@ interface ClassRadioProps {
 /** A class to choose: who, when, what is free; where nothing is, the queue and the bell. */
 export function ClassRadio({ one, isPicked, clash, canWait, fallbackId, onPick }: ClassRadioProps) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const nameOf = useClassName();
   const { teacherName, subgroup, lessons, free, total, isMine } = one;
   const isFull = free === 0 && !isMine;
   return (
@@ -37,10 +36,7 @@ export function ClassRadio({ one, isPicked, clash, canWait, fallbackId, onPick }
         onChange={onPick}
         label={
           <span className={look.classLabel}>
-            <strong>
-              {format.name(teacherName)}
-              {subgroup > 0 && ` · ${t('registration.subgroup', { number: subgroup })}`}
-            </strong>
+            <strong>{nameOf(teacherName, subgroup)}</strong>
             <span>
               {lessons.length === 0
                 ? t('registration.notime')

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 
-import { readMarkdown } from '#ui/markdown/readMarkdown.ts';
-import { renderMarkdown } from '#ui/markdown/renderMarkdown.tsx';
+import { readMarkdown } from './readMarkdown.ts';
+import { renderMarkdown } from './renderMarkdown.tsx';
+import look from './WrittenText.module.css';
 
-import look from './NewsText.module.css';
-
-interface NewsTextProps {
+interface WrittenTextProps {
   readonly text: string;
-  readonly language: string;
+  /** Where it is known. */
+  readonly language?: string;
 }
 
-/** The words of an item: paragraphs, lists, emphasis and links, nothing else whatever was typed. */
-export function NewsText({ text, language }: NewsTextProps) {
+/** What people write: paragraphs, lists, emphasis and links, nothing else whatever was typed. */
+export function WrittenText({ text, language }: WrittenTextProps) {
   const root = useMemo(() => readMarkdown(text), [text]);
   return (
     <div className={look.text} lang={language}>

@@ -9,9 +9,9 @@ import marks from '#domain/news/newsMarks.module.css';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FileIcon } from '#ui/files/FileIcon.tsx';
 import { shortFileName } from '#ui/files/shortFileName.ts';
+import { WrittenText } from '#ui/markdown/WrittenText.tsx';
 
 import { NewsChips } from '../NewsChips.tsx';
-import { NewsText } from '../NewsText.tsx';
 import card from '../NewsCard.module.css';
 import files from '../NewsFiles.module.css';
 
@@ -74,7 +74,7 @@ function PreviewCard({ composition, language, rights, fileNames }: PreviewProps)
         </div>
       </div>
       <div className={card.body}>
-        <NewsText text={body} language={shown} />
+        <WrittenText text={body} language={shown} />
       </div>
       <FileNames names={fileNames} />
       {needsConfirmation && (

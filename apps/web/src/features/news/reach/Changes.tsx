@@ -2,8 +2,7 @@ import { Card, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
-
-import { NewsText } from '../NewsText.tsx';
+import { WrittenText } from '#ui/markdown/WrittenText.tsx';
 
 import { useChanges } from './useReach.ts';
 import look from './ReachScreen.module.css';
@@ -28,7 +27,7 @@ export function Changes({ newsId }: { readonly newsId: number }) {
             {texts.map(({ language, headline, body }) => (
               <details key={language}>
                 <summary lang={language}>{headline}</summary>
-                <NewsText text={body} language={language} />
+                <WrittenText text={body} language={language} />
               </details>
             ))}
           </li>

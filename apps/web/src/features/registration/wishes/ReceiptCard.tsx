@@ -3,10 +3,10 @@ import { Button, Card, Code } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
 
+import { useClassName } from '../useClassName.ts';
 import { publicFileOf } from './useWishes.ts';
 import look from './Wishes.module.css';
 
@@ -82,12 +82,9 @@ export function ReceiptCard({ receipt }: { readonly receipt: Receipt }) {
 
 /** The discipline, or what is taught of it by whom. */
 function Wished({ outcome: { discipline, lessonType, teacher, subgroup } }: { readonly outcome: Outcome }) {
-  const { t } = useTranslation();
-  const format = useFormat();
+  const nameOf = useClassName();
   if (lessonType === null) return <strong>{discipline}</strong>;
-  const who = teacher === null ? '' : format.name(teacher);
-  const part = subgroup === null || subgroup === 0 ? '' : t('registration.subgroup', { number: subgroup });
-  return <span>{[lessonType, who, part].filter(Boolean).join(' · ')}</span>;
+  return <span>{[lessonType, nameOf(teacher, subgroup)].filter(Boolean).join(' · ')}</span>;
 }
 
 /** «ДПВ-1 · желание 2 · 30 мест, вы были 34-м» */

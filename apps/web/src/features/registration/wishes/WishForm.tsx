@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
+import { useClassName } from '../useClassName.ts';
 import type { Term } from '../useRegistration.ts';
 import { draftOf, typeKey, typesToChoose } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -102,7 +103,7 @@ function Classes({
   onChange,
 }: PartProps & { readonly discipline: WishDiscipline }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const nameOf = useClassName();
   const types = typesToChoose(discipline);
   if (types.length === 0) return null;
   return (
@@ -117,10 +118,7 @@ function Classes({
               label={`${discipline.discipline}, ${type}`}
               items={classes.map(({ classId, teacher, subgroup, schedule, seats }) => ({
                 id: classId,
-                label:
-                  subgroup === 0
-                    ? format.name(teacher)
-                    : `${format.name(teacher)} · ${t('registration.subgroup', { number: subgroup })}`,
+                label: nameOf(teacher, subgroup),
                 about: [schedule, t('wish.seats', { count: seats })].filter(Boolean).join(' · '),
               }))}
               ranked={draft.classes[key] ?? []}
