@@ -37,21 +37,22 @@ try {
 }
 
 /**
- * Quick steps run two at a time. The others use the whole machine by themselves and follow one by one.
+ * Two at a time, in their order: the first uses the whole machine and waits now and then, when those that need one
+ * processor go on. What needs others follows them.
  * @param {readonly import('./test/steps.mjs').Step[]} steps
  */
 async function runSteps(steps) {
   /** @type {import('./test/runStep.mjs').Result[]} */
   const results = [];
-  const quick = steps.filter((step) => !step.isHeavy);
+  const waiting = steps.filter(({ needs }) => needs === undefined);
   const lane = async () => {
-    for (let step = quick.shift(); step !== undefined; step = quick.shift()) {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       results.push(await runStep(step, results));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 
-  for (const step of steps.filter(({ isHeavy }) => isHeavy)) {
+  for (const step of steps.filter(({ needs }) => needs !== undefined)) {
     results.push(await runStep(step, results));
   }
   return steps.flatMap((step) => results.filter(({ name }) => name === step.name));

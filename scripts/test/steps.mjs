@@ -10,7 +10,7 @@ import { countPlaywright, countVitest } from './counts.mjs';
  * @property {readonly string[]} groups names by which `--only` and `--skip` mean it
  * @property {readonly string[]} command arguments of `node`
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [isHeavy] uses the whole machine
+ * @property {boolean} [isHeavy] keeps in memory what it throws away
  * @property {readonly string[]} [needs] steps without which it cannot run
  * @property {() => import('./counts.mjs').Counts} [count] reads how many tests ran; a step without it counts as one
  */
@@ -116,8 +116,7 @@ function joinProjects(steps, folder) {
     isHeavy: true,
     count: () => countVitest(reportFile),
   };
-  const others = steps.filter(({ name }) => !PROJECTS.includes(name));
-  return [...others.filter(({ isHeavy }) => !isHeavy), unit, ...others.filter(({ isHeavy }) => isHeavy)];
+  return [unit, ...steps.filter(({ name }) => !PROJECTS.includes(name))];
 }
 
 /** @param {string} file */
