@@ -75,12 +75,9 @@ const oddValues: readonly unknown[] = [
   'constructor',
 ];
 
-const mostShares = 16;
-
-/** Each field gets its share of them, from call to call another one, and all of them in the long run. */
+/** Each field gets one of them, from call to call another, and all of them in the long run. */
 function shareOf(values: readonly unknown[], place: number): readonly unknown[] {
-  const shares = Math.min(mostShares, values.length);
-  return isLong ? values : values.filter((_value, index) => (index + place) % shares === 0);
+  return isLong ? values : [values[place % values.length]];
 }
 
 /** For those who are refused before anybody looks at the values, or for whom they are read as for others. */

@@ -810,7 +810,7 @@ describe('a rush', () => {
   });
 });
 
-describe('a server that is killed in the middle of a rush', () => {
+describe('a server that is killed in the middle of a rush', { tags: 'long' }, () => {
   /** In one statement, since what the server had begun may still be under way. */
   const expectWhole = async () => {
     const { rows } = await portal.pool.query(`
@@ -913,7 +913,7 @@ describe('seats, queues, moves and drops in any order', () => {
           });
         }
       }),
-      { numRuns: 12 },
+      { numRuns: isLong ? 12 : 6 },
     );
   });
 

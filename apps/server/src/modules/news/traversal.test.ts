@@ -107,44 +107,51 @@ it('no spelling of a path leads to another file, and the store is asked for keys
     );
 }, 30_000);
 
-it('files are found again by their names, whatever letters are in them (S-152)', async () => {
-  const special = fc.constantFrom(
-    '"',
-    '%41',
-    '%',
-    '+',
-    '&',
-    '#',
-    '?',
-    ';',
-    "'",
-    'ө',
-    '👩‍👩‍👧‍👦',
-    'e\u0301',
-    ' ',
-    '_',
-  );
-  const name = fc.array(fc.oneof(special, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(fc.array(name, { minLength: 10, maxLength: 10 }), async (parts) => {
-      const { newsId } = await publish(parts.map((one) => `${one.join('')}.txt`));
-      const [item] = await portal
-        .callAs(student)(newsApi.one, { newsId })
-        .then((one) => [one]);
-      for (const { name: shown } of item!.files) {
-        const query = new URLSearchParams({ filename: `${newsId}_${shown}`, type: '4' });
-        const reply = await browser.get(`${path}?${query.toString()}`);
-        expect([shown, reply.statusCode, reply.rawPayload.equals(sampleFiles.txt)]).toEqual([
-          shown,
-          200,
-          true,
-        ]);
-      }
-      expect(item!.files).toHaveLength(10);
-    }),
-    { numRuns: 20 },
-  );
-}, 60_000);
+it(
+  'files are found again by their names, whatever letters are in them (S-152)',
+  { tags: 'long' },
+  async () => {
+    const special = fc.constantFrom(
+      '"',
+      '%41',
+      '%',
+      '+',
+      '&',
+      '#',
+      '?',
+      ';',
+      "'",
+      'ө',
+      '👩‍👩‍👧‍👦',
+      'e\u0301',
+      ' ',
+      '_',
+    );
+    const name = fc.array(fc.oneof(special, fc.string({ unit: 'grapheme', maxLength: 12 })), {
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(name, { minLength: 10, maxLength: 10 }), async (parts) => {
+        const { newsId } = await publish(parts.map((one) => `${one.join('')}.txt`));
+        const [item] = await portal
+          .callAs(student)(newsApi.one, { newsId })
+          .then((one) => [one]);
+        for (const { name: shown } of item!.files) {
+          const query = new URLSearchParams({ filename: `${newsId}_${shown}`, type: '4' });
+          const reply = await browser.get(`${path}?${query.toString()}`);
+          expect([shown, reply.statusCode, reply.rawPayload.equals(sampleFiles.txt)]).toEqual([
+            shown,
+            200,
+            true,
+          ]);
+        }
+        expect(item!.files).toHaveLength(10);
+      }),
+      { numRuns: 20 },
+    );
+  },
+  60_000,
+);
 
 const longName = `${'ы'.repeat(70)}.txt`;
 it.each([

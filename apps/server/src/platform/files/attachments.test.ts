@@ -344,7 +344,7 @@ describe('a name', () => {
         expect(new Set(taken.map((one) => one.toLowerCase())).size).toBe(taken.length);
         expect(splitFileNames(joinFileNames(taken))).toEqual(taken);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -380,7 +380,7 @@ describe('undoing', () => {
     expect(await account('s-1')).toEqual({});
   });
 
-  it('goes back one import after the other, the last one first', async () => {
+  it('goes back one import after the other, the last one first', { tags: 'long' }, async () => {
     const first = await importSet(portal, asFiles(smallUniversity()));
     const second = await importSet(
       portal,

@@ -343,7 +343,7 @@ describe('a workbook that an office filled in', () => {
     expect(await settled(run.runId)).toMatchObject({ state: 'undone' });
   });
 
-  it('is held up by a row with an error, unless that row is left out', async () => {
+  it('is held up by a row with an error, unless that row is left out', { tags: 'long' }, async () => {
     const run = await check({
       ...smallUniversity,
       students: [
