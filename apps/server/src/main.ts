@@ -28,6 +28,7 @@ import { openHealth } from './start/health.ts';
 import { listen, requireFreePort } from './start/listen.ts';
 import { openMetrics, serveMetrics } from './start/metrics.ts';
 import { openStorage } from './start/openStorage.ts';
+import { keepGarbageQuick } from './start/quickGarbage.ts';
 import { requireOwnSecret } from './start/secret.ts';
 import { startJobs } from './start/startJobs.ts';
 import { isTrainingCopy } from './start/training.ts';
@@ -41,6 +42,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
 }
 
 async function serve(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  keepGarbageQuick();
   const config = readConfig(argv, env);
   const terminal = openTerminal(process.stdout);
   const log = openLog({ level: config.logLevel });

@@ -4,6 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** What a browser asks for at once over HTTP/1.1. */
 const mostAtWork = 6;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Ends the turn of its request; null where it has none. */
+    endTurn: (() => void) | null;
+  }
+}
+
 /** The requests of one session: how many are at work, and those that wait, the first first. */
 interface Line {
   atWork: number;
@@ -18,7 +25,8 @@ interface Line {
  */
 export function takeTurns(app: FastifyInstance) {
   const lines = new Map<string, Line>();
-  const turns = new WeakMap<FastifyReply, () => void>();
+  // Not in a WeakMap: whatever refers back to its key from there outlives the quick collections of garbage.
+  app.decorateReply('endTurn', null);
 
   function endTurn(sessionId: string, line: Line) {
     const next = line.waiting.shift();
@@ -34,7 +42,7 @@ export function takeTurns(app: FastifyInstance) {
       if (!isOver) over();
       isOver = true;
     };
-    turns.set(reply, end);
+    reply.endTurn = end;
     reply.raw.once('close', end);
     // Whoever has gone while waiting says so no more.
     if (reply.raw.destroyed) end();
@@ -56,7 +64,7 @@ export function takeTurns(app: FastifyInstance) {
     begin();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    turns.get(reply)?.();
+    reply.endTurn?.();
     done(null, payload);
   });
 }
