@@ -1,13 +1,12 @@
 import type { PersonCard } from '@bilim/contract/people';
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isReason, ReasonField } from '#domain/rights/ReasonField.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 import { useStartViewing } from './useViewAs.ts';
 
@@ -28,29 +27,20 @@ export function ViewAs({ id, fullName }: Pick<PersonCard, 'id' | 'fullName'>) {
       >
         {t('people.viewas')}
       </Button>
-      <ConfirmDialog
+      <MutationDialog
         isOpen={isAsking}
         title={t('people.viewasone', { name: format.shortName(fullName) })}
         text={
           <Stack gap="md">
-            {start.error !== null && (
-              <Alert color="pome" role="alert">
-                {describeError(start.error, t)}
-              </Alert>
-            )}
             <p>{t('people.viewaswill')}</p>
             <ReasonField value={reason} onChange={setReason} />
           </Stack>
         }
         confirmLabel={t('people.viewas')}
-        cancelLabel={t('btn.cancel')}
-        isBusy={start.isPending || start.isSuccess}
+        mutation={{ ...start, isPending: start.isPending || start.isSuccess }}
         isReady={isReason(reason)}
         onConfirm={() => start.mutate({ id, reason: reason.trim() })}
-        onClose={() => {
-          setAsking(false);
-          start.reset();
-        }}
+        onClose={() => setAsking(false)}
       />
     </>
   );

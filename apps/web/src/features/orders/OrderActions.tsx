@@ -1,12 +1,11 @@
 import type { Order } from '@bilim/contract/orders';
-import { Alert, Button, Stack, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 import { useAnnul, useEffects, useSign } from './useOrders.ts';
 
@@ -55,30 +54,21 @@ function AskSigning({ order: { orderId, version, effectiveOn, items }, isOpen, o
   const sign = useSign();
   const isLater = effectiveOn !== null && effectiveOn > format.today();
   return (
-    <ConfirmDialog
+    <MutationDialog
       isOpen={isOpen}
       title={t('order.asksign')}
       text={
-        <Stack gap="sm">
+        <p>
           {t(isLater ? 'order.signlater' : 'order.signnow', {
             count: items.length,
             day: effectiveOn === null ? '' : format.exactDay(effectiveOn),
           })}
-          {sign.error !== null && (
-            <Alert color="pome" role="alert">
-              {describeError(sign.error, t)}
-            </Alert>
-          )}
-        </Stack>
+        </p>
       }
       confirmLabel={t('btn.sign')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={sign.isPending}
+      mutation={sign}
       onConfirm={() => sign.mutate({ orderId, version }, { onSuccess: onClose })}
-      onClose={() => {
-        sign.reset();
-        onClose();
-      }}
+      onClose={onClose}
     />
   );
 }
@@ -88,7 +78,7 @@ function AskAnnulling({ order: { orderId, state }, isOpen, onClose }: AskProps) 
   const annul = useAnnul();
   const [reason, setReason] = useState('');
   return (
-    <ConfirmDialog
+    <MutationDialog
       isOpen={isOpen}
       title={t('order.askannul')}
       text={
@@ -101,23 +91,14 @@ function AskAnnulling({ order: { orderId, state }, isOpen, onClose }: AskProps) 
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          {annul.error !== null && (
-            <Alert color="pome" role="alert">
-              {describeError(annul.error, t)}
-            </Alert>
-          )}
         </Stack>
       }
       confirmLabel={t('order.annul')}
-      cancelLabel={t('btn.cancel')}
       isDangerous
       isReady={reason.trim() !== ''}
-      isBusy={annul.isPending}
+      mutation={annul}
       onConfirm={() => annul.mutate({ orderId, reason: reason.trim() }, { onSuccess: onClose })}
-      onClose={() => {
-        annul.reset();
-        onClose();
-      }}
+      onClose={onClose}
     />
   );
 }

@@ -16,9 +16,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { PeopleSearch } from '#domain/people/peopleLink.ts';
 import { useMay } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showNotice } from '#ui/toasts.ts';
 
 import { useBlock, useIssueLinks, workbookAddress } from './usePeople.ts';
@@ -151,24 +150,15 @@ function AskBlocking({ asked, people, onBlocked, onClose }: AskBlockingProps) {
   const block = useBlock();
   const name = asked ?? 'block';
   return (
-    <ConfirmDialog
+    <MutationDialog
       isOpen={asked !== null}
       title={t(`people.${name}ask`, { count: people.length })}
-      text={
-        <>
-          {t(`people.${name}will`)}
-          {block.error !== null && <p role="alert">{describeError(block.error, t)}</p>}
-        </>
-      }
+      text={t(`people.${name}will`)}
       confirmLabel={t(`people.${name}`)}
-      cancelLabel={t('btn.cancel')}
       isDangerous={asked === 'block'}
-      isBusy={block.isPending}
+      mutation={block}
       onConfirm={() => block.mutate({ people, isBlocked: asked === 'block' }, { onSuccess: onBlocked })}
-      onClose={() => {
-        block.reset();
-        onClose();
-      }}
+      onClose={onClose}
     />
   );
 }

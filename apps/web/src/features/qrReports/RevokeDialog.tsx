@@ -1,10 +1,8 @@
 import type { PrintedCard } from '@bilim/contract/qrReports';
-import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 
 import { useRevoke } from './useQrReports.ts';
 
@@ -19,32 +17,18 @@ export function RevokeDialog({ card, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const revoke = useRevoke();
-  function close() {
-    revoke.reset();
-    onClose();
-  }
   return (
-    <ConfirmDialog
+    <MutationDialog
       isOpen={card !== null}
       title={t('reportqr.losttitle')}
-      text={
-        <>
-          {card !== null && t('reportqr.losttext', { name: format.name(card.studentName) })}
-          {revoke.error !== null && (
-            <Alert color="pome" role="alert" mt="sm">
-              {describeError(revoke.error, t)}
-            </Alert>
-          )}
-        </>
-      }
+      text={t('reportqr.losttext', { name: format.name(card?.studentName ?? '') })}
       confirmLabel={t('reportqr.revoke')}
-      cancelLabel={t('btn.cancel')}
       isDangerous
-      isBusy={revoke.isPending}
+      mutation={revoke}
       onConfirm={() => {
-        if (card !== null) revoke.mutate(card, { onSuccess: close });
+        if (card !== null) revoke.mutate(card, { onSuccess: onClose });
       }}
-      onClose={close}
+      onClose={onClose}
     />
   );
 }

@@ -1,13 +1,12 @@
 import type { RatingChoices } from '@bilim/contract/rating';
 import { ratingApi } from '@bilim/contract/rating';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RatingSearch } from '#domain/rating/ratingLink.ts';
 import { useMay } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 
 import { usePublications, usePublish, useRatingChoices } from './useRating.ts';
 import look from './Rating.module.css';
@@ -27,10 +26,7 @@ export function Publishing({ search }: { readonly search: RatingSearch }) {
   const hidden = groupIds.filter((id) => !open.has(id));
   if (groupIds.length === 0) return null;
   const meant = isShowing === true ? hidden : shown;
-  function close() {
-    publish.reset();
-    setShowing(null);
-  }
+  const close = () => setShowing(null);
   return (
     <div className={look.publishing}>
       <span>{t('rating.publish.state', { published: shown.length, groups: groupIds.length })}</span>
@@ -44,24 +40,14 @@ export function Publishing({ search }: { readonly search: RatingSearch }) {
           {t('rating.publish.hide')}
         </Button>
       )}
-      <ConfirmDialog
+      <MutationDialog
         isOpen={isShowing !== null}
         title={t(isShowing === true ? 'rating.publish.confirm' : 'rating.publish.confirmhide', {
           groups: meant.length,
         })}
-        text={
-          <>
-            {t(isShowing === true ? 'rating.publish.about' : 'rating.publish.hidetext')}
-            {publish.error !== null && (
-              <Alert color="pome" role="alert" mt="sm">
-                {describeError(publish.error, t)}
-              </Alert>
-            )}
-          </>
-        }
+        text={t(isShowing === true ? 'rating.publish.about' : 'rating.publish.hidetext')}
         confirmLabel={t(isShowing === true ? 'rating.publish.show' : 'rating.publish.hide')}
-        cancelLabel={t('btn.cancel')}
-        isBusy={publish.isPending}
+        mutation={publish}
         onConfirm={() =>
           publish.mutate({ groupIds: meant, isPublished: isShowing === true }, { onSuccess: close })
         }

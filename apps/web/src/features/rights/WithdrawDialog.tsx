@@ -1,11 +1,10 @@
 import type { Holding } from '@bilim/contract/rights';
-import { Alert, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 
 import { isReason, ReasonField } from '#domain/rights/ReasonField.tsx';
 import { type Overview, useRoleWords } from './roleWords.ts';
@@ -30,29 +29,22 @@ export function WithdrawDialog({ holding, overview, onClose }: WithdrawDialogPro
 
   function close() {
     setReason('');
-    withdraw.reset();
     onClose();
   }
 
   return (
-    <ConfirmDialog
+    <MutationDialog
       isOpen={holding !== null}
       title={t('rights.withdrawtitle')}
       text={
         <Stack gap="md">
-          {withdraw.error !== null && (
-            <Alert color="pome" role="alert">
-              {describeError(withdraw.error, t)}
-            </Alert>
-          )}
           <p>{t('rights.withdrawtext', { what, name: format.name(holding?.fullName ?? '') })}</p>
           <ReasonField value={reason} onChange={setReason} />
         </Stack>
       }
       confirmLabel={t('rights.withdraw')}
-      cancelLabel={t('btn.cancel')}
       isDangerous
-      isBusy={withdraw.isPending}
+      mutation={withdraw}
       isReady={isReason(reason)}
       onConfirm={() =>
         holding !== null && withdraw.mutate({ id: holding.id, reason: reason.trim() }, { onSuccess: close })

@@ -1,11 +1,10 @@
 import type { IssuedDocument } from '@bilim/contract/documents';
-import { Alert, Button, Stack, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 
 import { usePaperActions } from './useTranscript.ts';
 
@@ -24,7 +23,6 @@ export function Revoking({ studentId, paper: { documentId, number, state } }: Re
   const [reason, setReason] = useState('');
   if (state === 'revoked') return null;
   function close() {
-    revoke.reset();
     setReason('');
     setAsked(false);
   }
@@ -38,7 +36,7 @@ export function Revoking({ studentId, paper: { documentId, number, state } }: Re
       >
         {t('transcript.revoke')}
       </Button>
-      <ConfirmDialog
+      <MutationDialog
         isOpen={isAsked}
         title={t('transcript.askrevoke', { number })}
         text={
@@ -51,18 +49,12 @@ export function Revoking({ studentId, paper: { documentId, number, state } }: Re
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
-            {revoke.error !== null && (
-              <Alert color="pome" role="alert">
-                {describeError(revoke.error, t)}
-              </Alert>
-            )}
           </Stack>
         }
         confirmLabel={t('transcript.revoke')}
-        cancelLabel={t('btn.cancel')}
         isDangerous
         isReady={reason.trim().length >= shortestReason}
-        isBusy={revoke.isPending}
+        mutation={revoke}
         onConfirm={() => revoke.mutate({ documentId, reason: reason.trim() }, { onSuccess: close })}
         onClose={close}
       />

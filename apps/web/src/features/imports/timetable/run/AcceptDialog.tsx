@@ -1,9 +1,8 @@
-import { Alert, Stack, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 
 import { useAccept, type AcceptedClashes } from '../useTimetableImports.ts';
 
@@ -24,21 +23,15 @@ export function AcceptDialog({ importId, asked, onClose }: AcceptDialogProps) {
 
   function close() {
     setReason('');
-    accept.reset();
     onClose();
   }
 
   return (
-    <ConfirmDialog
+    <MutationDialog
       isOpen={asked !== null}
       title={t('timetable.accept.title')}
       text={
         <Stack gap="md">
-          {accept.error !== null && (
-            <Alert color="pome" role="alert">
-              {describeError(accept.error, t)}
-            </Alert>
-          )}
           <p>{t('timetable.accept.text', { count: asked?.count ?? 0 })}</p>
           <Textarea
             label={t('timetable.accept.why')}
@@ -52,8 +45,7 @@ export function AcceptDialog({ importId, asked, onClose }: AcceptDialogProps) {
         </Stack>
       }
       confirmLabel={t('timetable.accept.do')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={accept.isPending}
+      mutation={accept}
       isReady={reason.trim().length >= shortest}
       onConfirm={() =>
         asked !== null && accept.mutate({ ...asked, reason: reason.trim() }, { onSuccess: close })
