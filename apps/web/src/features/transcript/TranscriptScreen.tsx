@@ -43,9 +43,10 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
   const format = useFormat();
   const transcript = useTranscript(studentId);
   const plan = usePlan(studentId);
-  // Asked for at once and waited for: they stand above the semesters, which would jump when they come.
+  // Asked for at once and waited for: they stand above the semesters, which would jump when they come. Only the first
+  // time: their own part asks again where they could not be had, and is not to be taken away for it.
   const papers = usePapers(studentId, true);
-  if (transcript.data === undefined || papers.isLoading) {
+  if (transcript.data === undefined || (papers.isLoading && !papers.isFetched)) {
     return (
       <>
         <PageHeading title={t('menu.transcript')} />

@@ -3,6 +3,7 @@ import { AppError } from '@bilim/contract';
 const refusals: ReadonlySet<string> = new Set([
   'auth.not_yourself',
   'auth.forbidden',
+  'auth.viewing',
   'people.not_found',
   'regstudent.unknown',
 ]);
