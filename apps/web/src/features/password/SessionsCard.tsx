@@ -2,11 +2,11 @@ import { Button, Card, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+import { describeDevice } from '#domain/profile/describeDevice.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
-import { describeDevice } from './describeDevice.ts';
 import { useEndSession, useSessions } from './usePassword.ts';
 import look from './PasswordScreen.module.css';
 

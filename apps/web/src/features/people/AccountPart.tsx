@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { describeDevice } from '#domain/profile/describeDevice.ts';
 import { ViewAs } from '#domain/people/ViewAs.tsx';
 import { useApi, useMay } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
@@ -48,7 +49,7 @@ export function AccountPart({ card, onSlips }: AccountPartProps) {
           </li>
           {sessions.map(({ device, lastSeenAt }) => (
             <li key={`${device} ${lastSeenAt.toISOString()}`} className={look.fact}>
-              <span className={look.muted}>{device}</span>
+              <span className={look.muted}>{describeDevice(device).name}</span>
               <span>{format.moment(lastSeenAt)}</span>
             </li>
           ))}
