@@ -47,7 +47,7 @@ export function EntryRow({ entry, onNarrow }: EntryRowProps) {
           {[role === undefined ? null : t(`role.${role}`), ip].filter(Boolean).join(' · ')}
         </span>
         {requestId !== null && (
-          <Button variant="subtle" px={0} h={40} onClick={() => onNarrow({ request: requestId })}>
+          <Button variant="subtle" px={0} onClick={() => onNarrow({ request: requestId })}>
             {t('audit.samecall')}
           </Button>
         )}

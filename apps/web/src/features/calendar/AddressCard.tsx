@@ -40,7 +40,6 @@ export function AddressCard({ feed, address }: AddressCardProps) {
           <div className={look.buttons}>
             <Button
               component="a"
-              h={40}
               href={address.webcal}
               leftSection={<IconCalendarPlus size={18} aria-hidden />}
             >
@@ -48,7 +47,6 @@ export function AddressCard({ feed, address }: AddressCardProps) {
             </Button>
             <Button
               component="a"
-              h={40}
               href={addressOf(calendarFeedApi.file, {})}
               download
               variant="default"

@@ -23,10 +23,10 @@ export function AddressEnd({ feed }: AddressEndProps) {
 
   return (
     <div className={look.end}>
-      <Button variant="default" h={40} onClick={() => setAsked('renew')}>
+      <Button variant="default" onClick={() => setAsked('renew')}>
         {t('calendar.renew')}
       </Button>
-      <Button variant="subtle" color="pome" h={40} onClick={() => setAsked('revoke')}>
+      <Button variant="subtle" color="pome" onClick={() => setAsked('revoke')}>
         {t('calendar.revoke')}
       </Button>
       <ConfirmDialog

@@ -32,7 +32,6 @@ export function CalendarScreen() {
         actions={
           <Button
             variant="default"
-            h={40}
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             renderRoot={(props) => <Link {...scheduleLink()} {...props} />}
           >

@@ -70,7 +70,6 @@ function Shortcuts({ app, address }: ShortcutsProps) {
           target="_blank"
           rel="noopener noreferrer"
           variant="default"
-          h={40}
           rightSection={<IconExternalLink size={16} aria-hidden />}
         >
           {label}

@@ -31,7 +31,7 @@ export function OwnVisits({ query, onAppeal }: OwnVisitsProps) {
         ))}
       </ul>
       {lessons.some(({ canAppeal }) => canAppeal) && (
-        <Button variant="default" h={40} mt="md" onClick={onAppeal}>
+        <Button variant="default" mt="md" onClick={onAppeal}>
           {t('qr.appeal')}
         </Button>
       )}

@@ -46,7 +46,6 @@ function Posters() {
           subtitle={t('qr.postersabout')}
           actions={
             <Button
-              h={40}
               disabled={rooms.length === 0}
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={print}

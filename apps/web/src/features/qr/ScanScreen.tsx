@@ -49,7 +49,6 @@ function Scan() {
         actions={
           <Button
             variant="default"
-            h={40}
             leftSection={<IconQrcode size={18} aria-hidden />}
             renderRoot={(props) => <Link to="/qrstud" {...props} />}
           >

@@ -96,7 +96,6 @@ function Printing({ search, isReady, onPrint }: PrintingProps) {
       {isReady && (
         <Button
           variant="default"
-          h={40}
           component="a"
           href={sheetsAddress(search)}
           target="_blank"
@@ -105,12 +104,7 @@ function Printing({ search, isReady, onPrint }: PrintingProps) {
           PDF
         </Button>
       )}
-      <Button
-        h={40}
-        disabled={!isReady}
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={onPrint}
-      >
+      <Button disabled={!isReady} leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
         {t('btn.print')}
       </Button>
     </>

@@ -23,7 +23,6 @@ export function ToCalendarButton() {
   return (
     <Button
       variant="default"
-      h={40}
       leftSection={<IconCalendarPlus size={18} aria-hidden />}
       renderRoot={(props) => <Link {...calendarLink} {...props} />}
     >

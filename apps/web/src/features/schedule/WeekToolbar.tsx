@@ -21,11 +21,11 @@ export function WeekToolbar({ timetable, day, now, onWeek, onToday, onPrint }: W
   const isThisWeek = daysOfWeek(timetable, day).includes(openingDay(timetable, now.day));
   return (
     <>
-      <Button variant="default" h={40} disabled={isThisWeek} onClick={onToday}>
+      <Button variant="default" disabled={isThisWeek} onClick={onToday}>
         {t('schedule.this')}
       </Button>
       <WeekSwitch timetable={timetable} day={day} onWeek={onWeek} />
-      <Button variant="default" h={40} leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
         {t('schedule.print')}
       </Button>
     </>

@@ -59,9 +59,7 @@ export function OfficeActions({ term, shown, signed, workbook }: OfficeActionsPr
         workbook={workbook}
         isBusy={remind.isPending}
       />
-      <Button h={40} onClick={() => setAsked('issue')}>
-        {t('sheet.issue')}
-      </Button>
+      <Button onClick={() => setAsked('issue')}>{t('sheet.issue')}</Button>
       <IssueDialog isOpen={asked === 'issue'} term={term} onClose={onClose} />
       <OpenDialog isOpen={asked === 'open'} sheetIds={drafts} onClose={onClose} />
       {asked === 'close' && <CloseAllDialog term={term} sheets={signed} onClose={onClose} />}
@@ -89,13 +87,7 @@ function Actions({ actions, workbook, isBusy }: ActionsProps) {
       <>
         <WorkbookButton address={workbook} />
         {actions.map(({ label, count, act }) => (
-          <Button
-            key={label}
-            variant="default"
-            h={40}
-            loading={label === 'sheet.remind' && isBusy}
-            onClick={act}
-          >
+          <Button key={label} variant="default" loading={label === 'sheet.remind' && isBusy} onClick={act}>
             {t(label, { sheets: count })}
           </Button>
         ))}

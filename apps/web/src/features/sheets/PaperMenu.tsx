@@ -39,7 +39,6 @@ export function PaperMenu({ sheet }: Pick<Book, 'sheet'>) {
       <Menu.Target>
         <Button
           variant="default"
-          h={40}
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
           loading={issue.isPending}
         >

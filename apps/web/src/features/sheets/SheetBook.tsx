@@ -107,7 +107,7 @@ function Opened({ book, since }: OpenedProps) {
             <BookActions book={book} />
             <PaperMenu sheet={sheet} />
             {maySign && (
-              <Button h={40} disabled={!isReady} onClick={sign}>
+              <Button disabled={!isReady} onClick={sign}>
                 {t('sheet.sign')}
               </Button>
             )}

@@ -9,7 +9,6 @@ export function WorkbookButton({ address }: { readonly address: string }) {
     <Button
       component="a"
       variant="default"
-      h={40}
       href={address}
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
     >

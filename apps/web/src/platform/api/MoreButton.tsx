@@ -25,12 +25,7 @@ export function MoreButton({ query }: MoreButtonProps) {
           {t('err.notloaded')}. {describeError(query.error, t)}
         </p>
       )}
-      <Button
-        variant="default"
-        h={40}
-        loading={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-      >
+      <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {t(query.isFetchNextPageError ? 'btn.retry' : 'btn.more')}
       </Button>
     </div>

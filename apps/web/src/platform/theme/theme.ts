@@ -93,7 +93,12 @@ export const theme = createTheme({
   components: {
     Card: { defaultProps: { radius: 'lg', padding: 'lg', withBorder: true, shadow: 'sm' } },
     Paper: { defaultProps: { radius: 'lg' } },
-    Button: { styles: { label: { fontWeight: 600 } } },
+    // As high as fingers need, and fields as high as the buttons beside them.
+    Button: {
+      styles: { label: { fontWeight: 600 } },
+      vars: () => ({ root: { '--button-height-sm': '2.5rem' } }),
+    },
+    Input: { vars: () => ({ wrapper: { '--input-height-sm': '2.5rem' } }) },
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
       styles: { root: { textTransform: 'none', letterSpacing: 0 } },

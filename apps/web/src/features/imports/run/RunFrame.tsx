@@ -45,7 +45,6 @@ export function RunFrame<Run extends ImportedFile>(props: RunFrameProps<Run>) {
         actions={
           <Button
             variant="default"
-            h={40}
             renderRoot={renderBack}
             leftSection={<IconArrowLeft size={18} aria-hidden />}
           >

@@ -52,10 +52,10 @@ export function Templates({ filled, empty }: TemplatesProps) {
   const { t } = useTranslation();
   return (
     <div className={look.buttons}>
-      <Button component="a" variant="light" h={40} href={filled.address} download>
+      <Button component="a" variant="light" href={filled.address} download>
         {filled.label}
       </Button>
-      <Button component="a" variant="subtle" h={40} href={empty} download>
+      <Button component="a" variant="subtle" href={empty} download>
         {t('import.template')}
       </Button>
     </div>

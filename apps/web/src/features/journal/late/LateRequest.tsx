@@ -52,7 +52,6 @@ function Waiting({ classKey, request: { requestId, askedAt, reason } }: WaitingP
       <Button
         variant="default"
         mt="sm"
-        h={40}
         display="block"
         loading={withdraw.isPending}
         onClick={() =>

@@ -49,7 +49,7 @@ export function CardScanner({ lessonId, onClose }: CardScannerProps) {
           {told.sentence}
         </p>
       )}
-      <Button variant="default" h={40} onClick={onClose}>
+      <Button variant="default" onClick={onClose}>
         {t('qr.cardsdone')}
       </Button>
     </Card>

@@ -35,7 +35,7 @@ export function ProjectorScreen() {
     <div className={look.screen}>
       <header className={look.head}>
         <Title order={1}>{t('qr.projector')}</Title>
-        <Button variant="default" h={40} onClick={() => void navigate(journalLink())}>
+        <Button variant="default" onClick={() => void navigate(journalLink())}>
           {t('btn.close')}
         </Button>
       </header>

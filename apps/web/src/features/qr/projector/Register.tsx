@@ -41,7 +41,6 @@ export function Register({ lessonId, rows, canDecide }: RegisterProps) {
         </p>
         {doubtful.length > 0 && canDecide && (
           <Button
-            h={40}
             color="apricot.4"
             c="dark.9"
             loading={decide.isPending}

@@ -21,7 +21,7 @@ export function CameraHelp({ trouble, onRetry }: CameraHelpProps) {
         {trouble === 'denied' ? t(`qr.allow.${browserOf()}`) : t('qr.nocamera.text')}
       </p>
       <p className={look.text}>{t('qr.otherways')}</p>
-      <Button variant="default" h={40} onClick={onRetry}>
+      <Button variant="default" onClick={onRetry}>
         {t('btn.retry')}
       </Button>
     </Card>

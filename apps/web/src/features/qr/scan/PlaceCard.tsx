@@ -26,7 +26,7 @@ export function PlaceCard({ state, onAllow }: PlaceCardProps) {
       <Icon size={22} stroke={1.6} aria-hidden />
       <p className={look.text}>{t(`qr.place.${state}`)}</p>
       {state === 'ask' && (
-        <Button variant="default" h={40} onClick={onAllow}>
+        <Button variant="default" onClick={onAllow}>
           {t('qr.place.allow')}
         </Button>
       )}

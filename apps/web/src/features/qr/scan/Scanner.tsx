@@ -31,7 +31,7 @@ export function Scanner({ onText }: ScannerProps) {
       <div className={look.foot}>
         <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
           {(props) => (
-            <Button {...props} variant="default" h={40} leftSection={<IconPhoto size={18} aria-hidden />}>
+            <Button {...props} variant="default" leftSection={<IconPhoto size={18} aria-hidden />}>
               {t('qr.photo')}
             </Button>
           )}

@@ -60,7 +60,7 @@ export function MappingCard({ run }: MappingCardProps) {
               onChange={(choice) => setMapping({ ...mapping, [column]: choice } satisfies EventMapping)}
             />
           ))}
-          <Button type="submit" h={40} className={look.send} loading={check.isPending}>
+          <Button type="submit" className={look.send} loading={check.isPending}>
             {t('timetable.remap')}
           </Button>
         </form>

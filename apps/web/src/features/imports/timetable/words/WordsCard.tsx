@@ -43,7 +43,7 @@ export function WordsCard({ run }: { readonly run: TimetableRun }) {
           <p className={look.about}>{t('timetable.words.about')}</p>
         </div>
         {rooms.length > 1 && (
-          <Button variant="light" h={40} onClick={() => setMaking(rooms)}>
+          <Button variant="light" onClick={() => setMaking(rooms)}>
             {t('timetable.words.makeall', { count: rooms.length })}
           </Button>
         )}
