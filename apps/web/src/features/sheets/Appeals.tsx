@@ -65,8 +65,10 @@ function Appeal({ appeal, onOpen }: { readonly appeal: FiledAppeal; readonly onO
       : `${format.shortName(appeal.decidedBy)}, ${format.moment(appeal.decidedAt)}`;
   return (
     <Card className={look.appeal}>
-      <div className={look.line}>
-        <h2 className={look.subject}>{`${format.name(name)} · ${group}`}</h2>
+      <div className={look.top}>
+        <h2 className={look.subject}>
+          {format.name(name)} · <span className={look.whole}>{group}</span>
+        </h2>
         <StatusChip tone={isWaiting ? 'info' : appealTones[state]}>
           {t(isWaiting ? 'sheet.appealwaits' : `sheet.appealstates.${state}`)}
         </StatusChip>

@@ -7,10 +7,10 @@ import type { Chosen } from '#domain/people/PersonLookup.tsx';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
+import { DateField } from '#platform/dates/DateField.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
-import { DayField } from './DayField.tsx';
 import type { Book } from './useSheets.ts';
 
 /** Another examiner, the day of the exam, and until when the sheet is to be signed. */
@@ -48,8 +48,8 @@ export function ChangeDialog({ book, onClose }: { readonly book: Book; readonly 
               />
             </>
           )}
-          <DayField label={t('sheet.examdate')} value={exam} onChange={setExam} />
-          <DayField label={t('sheet.due')} value={due} onChange={setDue} />
+          <DateField mt="sm" label={t('sheet.examdate')} value={exam} onChange={setExam} />
+          <DateField mt="sm" label={t('sheet.due')} value={due} onChange={setDue} />
         </>
       }
       confirmLabel={t('sheet.save')}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { PersonLookup } from '#domain/people/PersonLookup.tsx';
 import type { Chosen } from '#domain/people/PersonLookup.tsx';
 import { describeError } from '#platform/api/describeError.ts';
+import { DateField } from '#platform/dates/DateField.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
-import { DayField } from './DayField.tsx';
 import { ReasonInput, isReason } from './ReasonInput.tsx';
 import { useSessionWrites } from './useSession.ts';
 import type { Term } from './useSheets.ts';
@@ -33,7 +33,8 @@ export function HoldDialog({ term, onClose }: { readonly term: Term; readonly on
             onChoose={setStudent}
           />
           <ReasonInput value={reason} onChange={setReason} />
-          <DayField
+          <DateField
+            mt="sm"
             label={t('sheet.endson')}
             description={t('sheet.endsonabout')}
             value={endsOn}

@@ -65,7 +65,9 @@ function Hold({ hold }: { readonly hold: ExamHold }) {
   return (
     <Card className={look.proposal}>
       <div>
-        <h2 className={look.subject}>{`${format.name(name)} · ${group}`}</h2>
+        <h2 className={look.subject}>
+          {format.name(name)} · <span className={look.whole}>{group}</span>
+        </h2>
         <p>{reason}</p>
         <p className={look.about}>{facts.join(' · ')}</p>
       </div>

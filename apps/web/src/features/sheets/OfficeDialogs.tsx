@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { describeError } from '#platform/api/describeError.ts';
+import { DateField } from '#platform/dates/DateField.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
-import { DayField } from './DayField.tsx';
 import { useSheetWrites } from './useSheets.ts';
 import type { Term } from './useSheets.ts';
 
@@ -61,7 +61,7 @@ export function OpenDialog({ isOpen, onClose, sheetIds }: OfSheets) {
       text={
         <>
           <p>{t('sheet.opentext')}</p>
-          <DayField label={t('sheet.due')} value={dueOn} onChange={setDueOn} />
+          <DateField mt="sm" label={t('sheet.due')} value={dueOn} onChange={setDueOn} />
         </>
       }
       confirmLabel={t('sheet.openall')}

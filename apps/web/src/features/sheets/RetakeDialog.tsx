@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { PersonLookup } from '#domain/people/PersonLookup.tsx';
 import type { Chosen } from '#domain/people/PersonLookup.tsx';
 import { describeError } from '#platform/api/describeError.ts';
+import { DateField } from '#platform/dates/DateField.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { showFailure } from '#ui/toasts.ts';
 
-import { DayField } from './DayField.tsx';
 import { useSessionWrites } from './useSession.ts';
 import type { Term } from './useSheets.ts';
 
+/** Whoever has no further try is named among the proposals, and gets no sheet. */
+export type Issuable = RetakeProposal & { readonly kind: Exclude<RetakeProposal['kind'], 'repeat'> };
+
 interface RetakeDialogProps {
   readonly term: Term;
-  readonly proposals: readonly RetakeProposal[];
+  readonly proposals: readonly Issuable[];
   /** Of how many a commission consists. */
   readonly members: number;
   readonly onClose: () => void;
@@ -37,8 +40,8 @@ export function RetakeDialog({ term, proposals, members, onClose }: RetakeDialog
       text={
         <>
           <p>{t(needsCommission ? 'sheet.commissiontext' : 'sheet.retaketext')}</p>
-          <DayField label={t('sheet.examdate')} value={examDate} onChange={setExamDate} />
-          <DayField label={t('sheet.due')} value={dueOn} onChange={setDueOn} />
+          <DateField mt="sm" label={t('sheet.examdate')} value={examDate} onChange={setExamDate} />
+          <DateField mt="sm" label={t('sheet.due')} value={dueOn} onChange={setDueOn} />
           {needsCommission && <Commission chosen={chosen} onChange={setChosen} />}
         </>
       }
