@@ -1,3 +1,4 @@
+import { incompleteLetter } from './words.ts';
 import type { missedWords } from './words.ts';
 
 /** A grade of a scale, from its least points up to the next one. */
@@ -74,7 +75,7 @@ export function finalGrade(rules: GradeRules, performance: Performance): FinalGr
 
 const incomplete: FinalGrade = {
   total: null,
-  letter: 'I',
+  letter: incompleteLetter,
   gradePoints: null,
   fivePoint: null,
   isPassed: false,

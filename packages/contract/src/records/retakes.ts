@@ -9,7 +9,7 @@ import { sheetOffice, sheetsDone, term } from './sheets.ts';
 import { retakeKinds } from './words.ts';
 
 export type RetakeProposal = z.output<typeof RetakeProposal>;
-/** What a closed sheet leads to: who may try again, and in which way. */
+/** What a closed sheet leads to: who may try again, and in which way; or who has no further try (`repeat`). */
 export const RetakeProposal = wireObject({
   /** The sheet that is repeated or completed. */
   sheetId: id,
@@ -17,7 +17,7 @@ export const RetakeProposal = wireObject({
   discipline: z.string(),
   target: z.string(),
   teacher: z.string(),
-  kind: z.enum(retakeKinds),
+  kind: z.enum([...retakeKinds, 'repeat']),
   students: z.array(
     wireObject({ studentId: id, name: z.string(), letter: z.string(), total: z.nullable(points) }),
   ),
@@ -30,7 +30,7 @@ export const retakesApi = {
     access: sheetOffice,
     input: wireObject({ ...term, skip: z.optional(count), size: z.optional(between(1, 200)) }),
     reply: z.array(RetakeProposal),
-    /** Whoever has no further try and repeats the course; and of how many a commission consists. */
+    /** How many sheets may be issued, how many students repeat the course, and of how many a commission consists. */
     beside: wireObject({ proposals: count, repeats: count, commission: count }),
   }),
 

@@ -41,14 +41,37 @@ const Graded = wireObject({
   steps: z.array(z.enum(['not_admitted', 'absent', 'hundred', 'exam_failed', 'retake_cap'])),
 });
 
+/** What the points of a module are made of. */
+export const pointParts = {
+  /** Marks of the lessons in which there could be one, out of so many of the best mark. */
+  markSum: z.number(),
+  lessonCount: count,
+  bestMark: z.number(),
+  /** The most that the marks bring. */
+  currentMax: count,
+  adjustment: z.int(),
+  control: z.nullable(points),
+  bonus: points,
+};
+
 export type SheetRow = z.output<typeof SheetRow>;
 export const SheetRow = wireObject({
   studentId: id,
   name: z.string(),
   group: z.string(),
   /** Those before the final, as the journal counts them. */
-  modules: z.array(wireObject({ moduleId: id, points: z.number(), max: count })),
+  modules: z.array(
+    wireObject({
+      moduleId: id,
+      points: z.number(),
+      max: count,
+      /** Null where the points were taken over as a sum. */
+      parts: z.nullable(wireObject(pointParts)),
+    }),
+  ),
   absencePercent: z.number(),
+  /** What the share of absence is counted from; null where it stands as it was signed. */
+  hours: z.nullable(wireObject({ held: z.number(), missed: z.number() })),
   /** What stands in the way of the final. */
   problems: z.array(z.enum(admissionProblems)),
   /** What the hold says, where there is one. */

@@ -10,6 +10,9 @@ export const sheetStates = ['draft', 'open', 'signed', 'closed', 'annulled'] as 
 /** Why a row has no points: did not come, or has a valid reason and finishes later. */
 export const missedWords = ['absent', 'incomplete'] as const;
 
+/** Stands for a grade until what is missing with a valid reason is completed: neither passed nor failed. */
+export const incompleteLetter = 'I';
+
 /** Why somebody is not admitted to the final. */
 export const admissionProblems = ['points', 'absence', 'hold'] as const;
 

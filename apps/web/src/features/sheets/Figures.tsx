@@ -1,7 +1,11 @@
+import { adjustedPoints, currentPoints } from '@bilim/contract/journal/modulePoints';
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
+import { Fragment } from 'react';
+
+import { partsOfPoints } from '#domain/journal/partsOfPoints.ts';
 
 import { Figure } from './Figure.tsx';
-import { modulePointsOf, scaleOf } from './grades.ts';
+import { modulePointsOf, scaleOf, sumOf } from './grades.ts';
 import { useRowsShare } from './rowsShare.ts';
 import type { Book } from './useSheets.ts';
 
@@ -16,7 +20,7 @@ export function Total({ book, row }: OfRow) {
   if (grade?.total == null) return '–';
   return (
     <Figure label={t('sheet.totalof', { name })} shown={format.number(grade.total)}>
-      <p>{formulaOf(row, grade.total)}</p>
+      <p>{sumOf(partsOf(row), grade.total)}</p>
       {grade.steps.map((step) => (
         <p key={step}>
           {t(`sheet.steps.${step}`, { percent: book.leastPercent, points: book.mostPoints ?? '' })}
@@ -32,34 +36,63 @@ export function ModulePoints({ book, row }: OfRow) {
   const sum = modulePointsOf(row);
   return (
     <Figure label={t('sheet.modulesof', { name })} shown={format.figure(sum)}>
-      {modules.map(({ moduleId, points, max }) => (
-        <p key={moduleId}>
-          {t('sheet.modulepoints', {
-            module: book.modules.find((one) => one.moduleId === moduleId)?.name ?? '',
-            points: format.figure(points),
-            max,
-          })}
-        </p>
+      {modules.map(({ moduleId, points, max, parts }) => (
+        <Fragment key={moduleId}>
+          <p>
+            <strong>
+              {t('sheet.modulepoints', {
+                module: book.modules.find((one) => one.moduleId === moduleId)?.name ?? '',
+                points: format.figure(points),
+                max,
+              })}
+            </strong>
+          </p>
+          {parts !== null && partsOfPoints(counted(parts), t, format).map((part) => <p key={part}>{part}</p>)}
+        </Fragment>
       ))}
+      {modules.length > 1 && (
+        <p>{`${modules.map(({ points }) => format.figure(points)).join(' + ')} = ${format.figure(sum)}`}</p>
+      )}
       <p>{t('sheet.needed', { points: book.admissionPoints })}</p>
     </Figure>
   );
 }
 
-export function Absence({ book, row: { name, absencePercent } }: OfRow) {
+type Parts = NonNullable<SheetRow['modules'][number]['parts']>;
+
+function counted({ adjustment, ...parts }: Parts) {
+  const { markSum, lessonCount, bestMark, currentMax } = parts;
+  const inHundredths = (marks: number) => Math.round(100 * marks);
+  const computed = currentPoints({
+    sum: inHundredths(markSum),
+    lessons: lessonCount,
+    bestMark: inHundredths(bestMark),
+    most: currentMax,
+  });
+  return { ...parts, computed, current: adjustedPoints(computed, adjustment, currentMax) };
+}
+
+export function Absence({ book, row: { name, absencePercent, hours } }: OfRow) {
   const { t, format } = useRowsShare();
+  const shown = `${format.figure(absencePercent, 1)} %`;
   return (
-    <Figure label={t('sheet.absenceof', { name })} shown={`${format.figure(absencePercent, 1)} %`}>
+    <Figure label={t('sheet.absenceof', { name })} shown={shown}>
+      {hours !== null && (
+        <p>
+          {t('sheet.absencehours', {
+            missed: format.figure(hours.missed, 1),
+            held: format.figure(hours.held, 1),
+            percent: shown,
+          })}
+        </p>
+      )}
       <p>{t('sheet.absencelimit', { limit: book.absenceLimit })}</p>
     </Figure>
   );
 }
 
-/** The sum as it was gathered; why the total is another one say the steps below it. */
-function formulaOf({ modules, examPoints }: SheetRow, total: number): string {
-  const parts = [...modules.map(({ points }) => points), ...(examPoints === null ? [] : [examPoints])];
-  const sum = parts.reduce((all, points) => all + points, 0);
-  return `${parts.join(' + ')} = ${sum}${sum === total ? '' : ` → ${total}`}`;
+function partsOf({ modules, examPoints }: SheetRow) {
+  return [...modules.map(({ points }) => points), ...(examPoints === null ? [] : [examPoints])];
 }
 
 export function Letter({ book, row }: OfRow) {

@@ -4,6 +4,7 @@ import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { resultOf } from '#domain/records/resultOf.ts';
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
@@ -14,6 +15,7 @@ import { showFailure } from '#ui/toasts.ts';
 
 import { AppealDialog } from './AppealDialog.tsx';
 import { appealTones } from './appealTones.ts';
+import { sumOf } from './grades.ts';
 import { useOwnSheets, useSessionWrites } from './useSession.ts';
 import look from './Sheets.module.css';
 
@@ -43,11 +45,13 @@ export function OwnSheets() {
   );
 }
 
+const ringColors = { passed: 'sage.6', failed: 'pome.6', open: 'lake.5' } as const;
+
 function Result({ result }: { readonly result: OwnResult }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isAppealing, setAppealing] = useState(false);
-  const { discipline, halfYear, examType, credits, teacher, number, kind, total, letter, isPassed } = result;
+  const { discipline, halfYear, examType, credits, teacher, number, kind, total, letter } = result;
   const facts = [
     ...(kind === 'main' ? [] : [t(`sheet.kinds.${kind}`)]),
     halfYear,
@@ -59,7 +63,7 @@ function Result({ result }: { readonly result: OwnResult }) {
   return (
     <Card component="article" className={look.result}>
       <span className={look.ring}>
-        <Ring value={total ?? 0} color={isPassed ? 'sage.6' : 'pome.6'} />
+        <Ring value={total ?? 0} color={ringColors[resultOf(result)]} />
         <strong>{letter}</strong>
         <span className={look.about}>{total ?? '–'}</span>
       </span>
@@ -86,8 +90,11 @@ function Result({ result }: { readonly result: OwnResult }) {
 function Formula({ result: { modules, examPoints, missed, total } }: { readonly result: OwnResult }) {
   const { t } = useTranslation();
   const exam = missed === null ? (examPoints ?? t('sheet.nothing')) : t(`sheet.missed.${missed}`);
-  const parts = [...modules.map(({ name, points }) => `${name}: ${points}`), `${t('sheet.exam')}: ${exam}`];
-  return <p className={look.formula}>{`${parts.join(' + ')} = ${total ?? '–'}`}</p>;
+  const told = [...modules.map(({ name, points }) => `${name}: ${points}`), `${t('sheet.exam')}: ${exam}`];
+  const parts = [...modules.map(({ points }) => points), examPoints ?? 0];
+  return (
+    <p className={look.formula}>{total === null ? `${told.join(' + ')} = –` : sumOf(parts, total, told)}</p>
+  );
 }
 
 interface OwnAppealProps {

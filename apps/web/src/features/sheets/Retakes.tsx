@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SheetSearch } from '#domain/records/sheetLink.ts';
+import { resultOf } from '#domain/records/resultOf.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
@@ -11,12 +12,15 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { RetakeDialog } from './RetakeDialog.tsx';
+import type { Issuable } from './RetakeDialog.tsx';
 import { TermFilters } from './TermFilters.tsx';
 import { useRetakes } from './useSession.ts';
 import type { Term } from './useSheets.ts';
 import look from './Sheets.module.css';
 
-const tones = { completion: 'info', retake1: 'warning', retake2: 'bad' } as const;
+const tones = { completion: 'info', retake1: 'warning', retake2: 'bad', repeat: 'neutral' } as const;
+
+const isIssuable = (one: RetakeProposal): one is Issuable => one.kind !== 'repeat';
 
 /** Who may try again after the closed sheets of a half-year; sheets are issued from here. */
 export function Retakes({ term, ...place }: QueuePlace<SheetSearch> & { readonly term: Term }) {
@@ -24,9 +28,9 @@ export function Retakes({ term, ...place }: QueuePlace<SheetSearch> & { readonly
   const retakes = useRetakes(term);
   const all = retakes.data?.pages.flatMap(({ data }) => data);
   const beside = retakes.data?.pages[0]?.beside;
-  const [asked, setAsked] = useState<readonly RetakeProposal[] | null>(null);
+  const [asked, setAsked] = useState<readonly Issuable[] | null>(null);
   // A commission is named for each of its sheets.
-  const plain = all?.filter(({ kind }) => kind !== 'retake2') ?? [];
+  const plain = all?.filter(isIssuable).filter(({ kind }) => kind !== 'retake2') ?? [];
   return (
     <>
       <PageHeading
@@ -50,7 +54,7 @@ export function Retakes({ term, ...place }: QueuePlace<SheetSearch> & { readonly
           <ul className={look.cards}>
             {found.map((one) => (
               <li key={`${one.sheetId}/${one.kind}`}>
-                <Proposal proposal={one} onIssue={() => setAsked([one])} />
+                <Proposal proposal={one} onIssue={isIssuable(one) ? () => setAsked([one]) : null} />
               </li>
             ))}
           </ul>
@@ -70,7 +74,7 @@ export function Retakes({ term, ...place }: QueuePlace<SheetSearch> & { readonly
 
 interface ProposalProps {
   readonly proposal: RetakeProposal;
-  readonly onIssue: () => void;
+  readonly onIssue: (() => void) | null;
 }
 
 function Proposal({ proposal, onIssue }: ProposalProps) {
@@ -87,14 +91,18 @@ function Proposal({ proposal, onIssue }: ProposalProps) {
           {students.map(({ studentId, name, letter, total }) => (
             <li key={studentId}>
               {format.shortName(name)}{' '}
-              <span className={look.letter}>{`${total ?? ''} ${letter}`.trim()}</span>
+              <span className={look.letter} data-result={resultOf({ letter, isPassed: false })}>
+                {`${total ?? ''} ${letter}`.trim()}
+              </span>
             </li>
           ))}
         </ul>
       </div>
-      <Button variant="default" onClick={onIssue}>
-        {t('sheet.issueone')}
-      </Button>
+      {onIssue !== null && (
+        <Button variant="default" onClick={onIssue}>
+          {t('sheet.issueone')}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { memo } from 'react';
 
 import { GradeTrouble } from '#domain/records/GradeTrouble.tsx';
 import type { QueuedGrade } from '#domain/records/queuedGrade.ts';
+import { resultOf } from '#domain/records/resultOf.ts';
 
 import { Admission } from './Admission.tsx';
 import { ExamCell } from './ExamCell.tsx';
@@ -33,7 +34,7 @@ export const SheetLineRow = memo(function SheetLineRow({
   const { name, group, grade } = row;
   const numbers = book.addenda.filter(({ studentId }) => studentId === row.studentId);
   return (
-    <tr className={look.row} data-result={grade === null ? 'none' : grade.isPassed ? 'passed' : 'failed'}>
+    <tr className={look.row} data-result={grade === null ? 'none' : resultOf(grade)}>
       <td data-first>
         <span className={look.name}>
           <strong>{name}</strong>

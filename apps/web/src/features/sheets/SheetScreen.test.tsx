@@ -112,6 +112,11 @@ it('takes points row by row with Enter, says how a total came about, and signs w
   const [row] = await rows();
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Итог, ${row!.name}`) }));
   expect(await screen.findByText(/\+ 33 = /)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Баллы модулей, ${row!.name}`) }));
+  expect(await screen.findByText(/^Текущие: 15 × [\d,]+ ÷ \(10 × \d+\) = \d+$/)).toBeVisible();
+  expect(screen.getByText('Контрольная работа: 40')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Пропуски, ${row!.name}`) }));
+  expect(await screen.findByText(/^Пропущено [\d,]+ ч из [\d,]+ = /)).toBeVisible();
 
   const { studentId, version } = (await rows())[3]!;
   await portal().callAs(teacher)(sheetsApi.save, {

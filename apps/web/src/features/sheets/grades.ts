@@ -36,3 +36,13 @@ export const modulePointsOf = ({ modules }: SheetRow) => modules.reduce((sum, { 
 
 export const scaleOf = ({ scales }: OpenSheet, { scaleId }: SheetRow) =>
   scales.find((scale) => scale.scaleId === scaleId);
+
+/** What was gathered as a sum, and the total where it is another one: a hundred at most, less where a rule caps it. */
+export function sumOf(
+  parts: readonly number[],
+  total: number,
+  told: readonly string[] = parts.map(String),
+): string {
+  const sum = parts.reduce((all, points) => all + points, 0);
+  return `${told.join(' + ')} = ${sum}${sum === total ? '' : ` → ${total}`}`;
+}

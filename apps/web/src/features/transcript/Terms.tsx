@@ -2,6 +2,7 @@ import type { Transcript, TranscriptRow } from '@bilim/contract/transcript';
 import { Card, Table, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { resultOf, resultTones } from '#domain/records/resultOf.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import { useSmall } from '#ui/useNarrow.ts';
@@ -104,8 +105,8 @@ function Fact({ label, value }: { readonly label: string; readonly value: number
   );
 }
 
-function Letter({ row: { isPassed, letter } }: { readonly row: TranscriptRow }) {
-  return <StatusChip tone={isPassed ? 'good' : 'bad'}>{letter}</StatusChip>;
+function Letter({ row }: { readonly row: TranscriptRow }) {
+  return <StatusChip tone={resultTones[resultOf(row)]}>{row.letter}</StatusChip>;
 }
 
 function Grades({ rows, numbersOf }: RowsProps) {

@@ -31,6 +31,8 @@ import { textLiteral } from '#platform/db/wireText.ts';
 import { gradeRecords } from '../gradeRecords.tables.ts';
 import { gradingSheetRows, gradingSheets, sheetCommission } from '../sheets/sheets.tables.ts';
 
+const nextSteps = [...retakeKinds, 'repeat'] as const;
+
 const asked = { ...correctScope, yearId: smallint, seasonId: smallint };
 
 /** Below the best grade that does not pass the course is repeated: for whoever was there. */
@@ -62,7 +64,7 @@ const failed = (p: Params<typeof asked>): SQL => sql`
       select from ${gradingSheets} n join ${gradingSheetRows} nr on nr.sheet_id = n.id and nr.removed_at is null
       where n.parent_id = f.sheet_id and n.kind = f.next and n.state <> 'annulled' and nr.student_id = f.student_id))`;
 
-/** Sheets with who may try again, a page of them. */
+/** Sheets with who may try again, a page of them; whoever repeats the course comes last. */
 export const selectProposals = inEachLanguage((language) =>
   statement({
     name: `sheet_retakes_${language}`,
@@ -73,7 +75,7 @@ export const selectProposals = inEachLanguage((language) =>
       discipline: text,
       target: text,
       teacher: text,
-      kind: oneOf(...retakeKinds),
+      kind: oneOf(...nextSteps),
       students: rowsOf({ studentId: int, name: text, letter: text, total: orNull(int) }),
     },
     planned: 'each',
@@ -85,13 +87,13 @@ export const selectProposals = inEachLanguage((language) =>
         select o.student_id as "studentId", p.full_name as name, o.letter, o.points::int as total
         from waiting o join ${people} p on p.id = o.student_id
         where o.sheet_id = s.id and o.next = w.next order by p.full_name collate "und-x-icu", p.id`)} as students
-    from (select distinct sheet_id, next from waiting where next <> 'repeat') w
+    from (select distinct sheet_id, next from waiting) w
     join ${gradingSheets} s on s.id = w.sheet_id
     join ${disciplines} d on d.id = s.discipline_id
     join ${people} h on h.id = s.teacher_id
     left join ${groups} gr on gr.id = s.group_id
     left join ${streams} st on st.id = s.stream_id
-    order by w.next, target, s.number limit ${p.size} offset ${p.skip}`,
+    order by array_position(array[${sql.join(nextSteps.map(textLiteral), sql`, `)}], w.next), target, s.number limit ${p.size} offset ${p.skip}`,
   }),
 );
 

@@ -106,6 +106,7 @@ describe('retakes', () => {
     expect((await proposals()).data).toEqual([]);
     const retake = await sheetOfKind('retake1');
     const before = await rowIn(sheet, 202);
+    expect(before.modules[0]!.parts).toMatchObject({ currentMax: 15, bestMark: 10 });
     expect(await rowIn(retake, 202)).toMatchObject({ modules: before.modules, examPoints: null });
   });
 
@@ -172,7 +173,9 @@ describe('retakes', () => {
     expect((await second.rows()).sheet.state).toBe('signed');
     await second.close();
 
-    expect((await proposals()).beside).toMatchObject({ proposals: 0, repeats: 1 });
+    const left = await proposals();
+    expect(left.beside).toMatchObject({ proposals: 0, repeats: 1 });
+    expect(left.data).toMatchObject([{ kind: 'repeat', students: [{ studentId: 204 }] }]);
   });
 
   it('are annulled before what they repeat, and then the grade before them holds again', async () => {

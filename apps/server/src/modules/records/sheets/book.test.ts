@@ -84,7 +84,16 @@ function worked({ controls, held, missed, hold, over, row: entered }: Brought) {
 describe('admission to the final', () => {
   it('takes 31 points of the modules and less than 30 % of absence, neither more nor less', () => {
     const enough = { held: 100, missed: 29 };
-    expect(worked({ controls: [15, 16], ...enough })).toMatchObject({ problems: [], isAdmitted: true });
+    const parts = { markSum: 0, lessonCount: 0, bestMark: 10, currentMax: 15, adjustment: 0, bonus: 0 };
+    expect(worked({ controls: [15, 16], ...enough })).toMatchObject({
+      problems: [],
+      isAdmitted: true,
+      modules: [
+        { points: 15, parts: { ...parts, control: 15 } },
+        { points: 16, parts: { ...parts, control: 16 } },
+      ],
+      hours: enough,
+    });
     expect(worked({ controls: [15, 15], ...enough }).problems).toEqual(['points']);
     expect(worked({ controls: [26, 22], held: 1000, missed: 299 }).problems).toEqual([]);
     expect(worked({ controls: [26, 22], held: 100, missed: 30 })).toMatchObject({

@@ -46,7 +46,7 @@ export function workOut(known: Known): WorkedOut[] {
     isGraded: sheet.isGraded,
   };
   return sheet.rows.map((row) => {
-    const { scaleSince, classId, ...of } = performanceOf(known, row);
+    const { scaleSince, classId, hours, ...of } = performanceOf(known, row);
     const { rowId, studentId, name, group, examPoints, missed, version } = row;
     const admitted = admittedOf(row);
     const isAdmitted = of.problems.length === 0 || admitted !== null;
@@ -68,6 +68,7 @@ export function workOut(known: Known): WorkedOut[] {
         missed,
         version,
         ...of,
+        hours,
         admitted,
         isAdmitted,
         grade: grade && told(grade),
@@ -85,7 +86,9 @@ export function admittedOf({ admittedBy, admittedReason }: Row): SheetRow['admit
 function performanceOf(known: Known, row: Row) {
   const { sheet, figures, settings } = known;
   const { studentId } = row;
-  const { classId, modules, absencePercent } = isRetake(sheet) ? signedBefore(row) : fromJournal(known, row);
+  const { classId, modules, absencePercent, hours } = isRetake(sheet)
+    ? signedBefore(row)
+    : fromJournal(known, row);
   const hold = figures.holds.find((one) => one.studentId === studentId)?.reason ?? null;
   const gathered = modules.reduce((sum, { points }) => sum + points, 0);
   const lacksPoints = !sheet.isWhole && gathered < settings['journal.admission_points'];
@@ -97,11 +100,16 @@ function performanceOf(known: Known, row: Row) {
   const scale = figures.scales.find((one) => one.studentId === studentId);
   if (scale === undefined) throw new Error('there is always a scale');
   const { scaleId, since: scaleSince } = scale;
-  return { classId, modules, absencePercent, problems, hold, scaleId, scaleSince };
+  return { classId, modules, absencePercent, hours, problems, hold, scaleId, scaleSince };
+}
+
+/** Points as they were signed. */
+export function standingModules(modules: Row['modules']): SheetRow['modules'] {
+  return (modules ?? []).map(({ parts = null, ...module }) => ({ ...module, parts }));
 }
 
 function signedBefore({ classId, modules, absencePercent }: Row) {
-  return { classId, modules: [...(modules ?? [])], absencePercent: absencePercent ?? 0 };
+  return { classId, modules: standingModules(modules), absencePercent: absencePercent ?? 0, hours: null };
 }
 
 function fromJournal({ sheet, figures }: Known, { studentId }: Row) {
@@ -109,15 +117,18 @@ function fromJournal({ sheet, figures }: Known, { studentId }: Row) {
   const own = leading(all);
   const modules = own
     .filter(({ isFinal }) => !isFinal)
-    .map((one) => ({ moduleId: one.moduleId, points: pointsOf(one, figures.bestMark), max: one.max }));
-  const hours = figures.hours.find((one) => one.studentId === studentId);
-  const absencePercent =
-    hours === undefined || hours.held === 0 ? 0 : Math.round((10_000 * hours.missed) / hours.held) / 100;
-  return { classId: own[0]?.classId ?? null, modules, absencePercent };
+    .map((one) => ({ moduleId: one.moduleId, max: one.max, ...pointsOf(one, figures.bestMark) }));
+  const { held = 0, missed = 0 } = figures.hours.find((one) => one.studentId === studentId) ?? {};
+  const absencePercent = held === 0 ? 0 : Math.round((10_000 * missed) / held) / 100;
+  return { classId: own[0]?.classId ?? null, modules, absencePercent, hours: { held, missed } };
 }
 
-const pointsOf = ({ sum, lessons, currentMax: most, adjustment, control, bonus }: Module, bestMark: number) =>
-  countPoints({ sum, lessons, bestMark, most, adjustment, control, bonus }).total;
+function pointsOf({ sum, lessons, currentMax, adjustment, control, bonus }: Module, bestMark: number) {
+  const counted = countPoints({ sum, lessons, bestMark, most: currentMax, adjustment, control, bonus });
+  const { total, markSum, lessonCount } = counted;
+  const parts = { markSum, lessonCount, bestMark: bestMark / 100, currentMax, adjustment, control, bonus };
+  return { points: total, parts };
+}
 
 /** The class whose teacher entered most, else the one with most lessons: as in the student's own points. */
 function leading(all: readonly Module[]): readonly Module[] {

@@ -5,12 +5,13 @@ import * as z from 'zod/mini';
 import { instant, int, json } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
+import { frozenModules } from './rows.queries.ts';
 import { gradingSheetRows, gradingSheets } from './sheets.tables.ts';
 
 const frozen = z.object({
   rowId: z.int(),
   classId: z.nullable(z.int()),
-  modules: z.array(z.object({ moduleId: z.int(), points: z.number(), max: z.int() })),
+  modules: frozenModules,
   absencePercent: z.number(),
   problems: z.array(z.enum(admissionProblems)),
   hold: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { Addendum, Member } from '@bilim/contract/records/sheetRows';
+import { Addendum, Member, pointParts } from '@bilim/contract/records/sheetRows';
 import { admissionProblems, missedWords } from '@bilim/contract/records/words';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -13,7 +13,14 @@ import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 import { sheetAddenda } from './corrections.tables.ts';
 import { gradingSheetRows, sheetCommission } from './sheets.tables.ts';
 
-const frozenModules = z.array(z.object({ moduleId: z.int(), points: z.number(), max: z.int() }));
+export const frozenModules = z.array(
+  z.object({
+    moduleId: z.int(),
+    points: z.number(),
+    max: z.int(),
+    parts: z.optional(z.nullable(z.object(pointParts))),
+  }),
+);
 
 /** What was entered, and what stands there since the sheet was signed. */
 export const rowOfSheet = {

@@ -1,4 +1,5 @@
 import { languages } from '@bilim/contract';
+import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { admissionProblems, missedWords, sheetKinds, sheetStates } from '@bilim/contract/records/words';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -158,6 +159,8 @@ export interface FrozenModule {
   readonly moduleId: number;
   readonly points: number;
   readonly max: number;
+  /** Missing where the points were taken over as a sum. */
+  readonly parts?: NonNullable<SheetRow['modules'][number]['parts']> | null | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { SheetRow } from '@bilim/contract/records/sheetRows';
 
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 
-import { admittedOf } from './book.ts';
+import { admittedOf, standingModules } from './book.ts';
 import type { rowOfSheet } from './rows.queries.ts';
 
 type Row = ValuesOf<typeof rowOfSheet>;
@@ -14,7 +14,7 @@ export function standing(row: Row): SheetRow {
   const { total, letter, gradePoints, fivePoint, isPassed } = row;
   if (letter === null || isPassed === null || scaleId === null)
     throw new Error('a signed row without a grade');
-  const modules = [...(row.modules ?? [])];
+  const modules = standingModules(row.modules);
   const sum = modules.reduce((all, { points }) => all + points, 0) + (examPoints ?? 0);
   const admitted = admittedOf(row);
   const isAdmitted = problems.length === 0 || admitted !== null;
@@ -33,6 +33,7 @@ export function standing(row: Row): SheetRow {
     scaleId,
     modules,
     absencePercent: row.absencePercent ?? 0,
+    hours: null,
     grade: { total, letter, gradePoints, fivePoint, isPassed, steps },
   };
 }

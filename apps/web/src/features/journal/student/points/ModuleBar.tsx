@@ -2,6 +2,7 @@ import type { StudentModule } from '@bilim/contract/journal/studentPoints';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { partsOfPoints } from '#domain/journal/partsOfPoints.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import look from './ModulePoints.module.css';
@@ -27,10 +28,11 @@ export function ModuleBar({ modules }: { readonly modules: readonly StudentModul
 
 function Module({ module }: { readonly module: StudentModule }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { moduleName, total, max, isFinal } = module;
   const size = { '--weight': max, '--filled': `${(100 * Math.min(total, max)) / max}%` } as CSSProperties;
   return (
-    <li className={look.module} style={size} title={useParts(module)}>
+    <li className={look.module} style={size} title={partsOfPoints(module, t, format).join('\n')}>
       <span className={look.track} data-final={isFinal} aria-hidden>
         <span className={look.filled} />
       </span>
@@ -38,33 +40,4 @@ function Module({ module }: { readonly module: StudentModule }) {
       <span className={look.moduleSum}>{t('points.of', { points: total, max })}</span>
     </li>
   );
-}
-
-/** What the points of a module are made of, with the formula of the current ones. */
-function useParts({
-  currentMax,
-  markSum,
-  bestMark,
-  lessonCount,
-  computed,
-  current,
-  control,
-  bonus,
-}: StudentModule) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const parts: string[] = [];
-  if (currentMax > 0 && lessonCount > 0) {
-    const formula = {
-      most: currentMax,
-      sum: format.number(markSum),
-      best: format.number(bestMark),
-      count: lessonCount,
-    };
-    parts.push(t('points.formula', { ...formula, points: computed }));
-  }
-  if (current !== computed) parts.push(t('points.adjusted', { points: current }));
-  if (control !== null) parts.push(t('points.control', { points: control }));
-  if (bonus > 0) parts.push(t('points.bonus', { points: bonus }));
-  return parts.join('\n');
 }
