@@ -48,6 +48,7 @@ export function ShareForm({ studentId, documentId }: ShareFormProps) {
         onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
       />
       <Checkbox
+        className={look.single ?? ''}
         label={t('transcript.single')}
         checked={isSingle}
         onChange={({ currentTarget }) => setSingle(currentTarget.checked)}
