@@ -109,7 +109,7 @@ it('no spelling of a path leads to another file, and the store is asked for keys
 
 it(
   'files are found again by their names, whatever letters are in them (S-152)',
-  { tags: 'long' },
+  { tags: 'long', timeout: 60_000 },
   async () => {
     const special = fc.constantFrom(
       '"',
@@ -150,7 +150,6 @@ it(
       { numRuns: 20 },
     );
   },
-  60_000,
 );
 
 const longName = `${'ы'.repeat(70)}.txt`;
