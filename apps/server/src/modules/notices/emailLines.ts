@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { spelledIn } from '@bilim/contract/personNames';
 
 import type { UnreadChat } from '#modules/chat/reading/unreadNotice.service.ts';
 import { plainWords } from '#modules/news/notices/plainWords.ts';
@@ -21,8 +22,8 @@ export function chatLines(chats: readonly UnreadChat[], language: Language, addr
   return [
     `• ${say(language, 'notices.letter_chats', { unread, chats: allChats })}`,
     ...chats.map(
-      ({ conversationId, disciplineName, name, unread: own }) =>
-        `  ${name}, ${disciplineName}: ${own}\n  ${address}/lms/chat?chat=${conversationId}`,
+      ({ conversationId, disciplineName, name, isWithPerson, unread: own }) =>
+        `  ${isWithPerson ? spelledIn(language, name) : name}, ${disciplineName}: ${own}\n  ${address}/lms/chat?chat=${conversationId}`,
     ),
     ...(allChats > chats.length ? [`  ${say(language, 'notices.letter_all_chats', { address })}`] : []),
   ];

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { bigint, int, text } from '#platform/db/sqlTypes.ts';
+import { bigint, bool, int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 
@@ -51,6 +51,8 @@ export const selectUnreadChats = inEachLanguage((language) =>
       disciplineName: text,
       /** Of the other person, the group or the stream. */
       name: text,
+      /** A chat of two, named after the other one. */
+      isWithPerson: bool,
       unread: int,
       /** Over all chats, also those that are not named. */
       allUnread: int,
@@ -59,7 +61,7 @@ export const selectUnreadChats = inEachLanguage((language) =>
     sql: (p) => sql`
     with waiting as materialized (select u.* from ${unreadConversations(p)} u)
     select c.conversation_id as "conversationId", ${nameIn(language, 'd')} as "disciplineName",
-      ${conversationName} as name, c.unread, sum(c.unread) over ()::int as "allUnread",
+      ${conversationName} as name, c.teacher_id is not null as "isWithPerson", c.unread, sum(c.unread) over ()::int as "allUnread",
       count(*) over ()::int as "allChats"
     from waiting c
     join ${disciplines} d on d.id = c.discipline_id
