@@ -103,6 +103,8 @@ export const gradingSheets = pgTable(
       .on(table.parentId, table.kind)
       .where(sql`${table.state} in ('draft', 'open')`),
     index('grading_sheets_of_teacher').on(table.teacherId, table.academicYearId, table.seasonId),
+    // Of the hundreds that a commission has seen, those of one half-year.
+    index('grading_sheets_of_half_year').on(table.academicYearId, table.seasonId, table.id),
     index('grading_sheets_by_discipline').on(table.disciplineId),
     index('grading_sheets_by_group').on(table.groupId),
     index('grading_sheets_by_stream').on(table.streamId),
@@ -286,7 +288,7 @@ export const sheetCommission = pgTable(
     uniqueIndex('sheet_commission_chair')
       .on(table.sheetId)
       .where(sql`${table.isChair}`),
-    index('sheet_commission_by_teacher').on(table.teacherId),
+    index('sheet_commission_by_teacher').on(table.teacherId, table.sheetId),
   ],
 );
 
