@@ -44,6 +44,9 @@ const disciplinesOf = (classes: SQL) => sql`
   from ${classes} a
   group by a.academic_year_id, a.season_id, a.discipline_id, a.credits`;
 
+/** Nothing is new on a shelf that somebody has never seen. */
+const inVisited = sql`select m.id from shown m join shelf sh on sh.id = m.shelf_id where sh.seen_at is not null`;
+
 const isShelfOf = sql`sh.academic_year_id = a.academic_year_id and sh.season_id = a.season_id
   and sh.discipline_id = a.discipline_id and sh.credits = a.credits`;
 
@@ -74,8 +77,8 @@ export const selectStudiedOverview = inEachLanguage((language) =>
         coalesce(sh.seen_at is not null and o.version_number is distinct from v.number
           and ${readableSince(firstHeld(p.today))} > sh.seen_at, false) as is_fresh
       from shown m join shelf sh on sh.id = m.shelf_id
-      join ${versionsOf(sql`select id from shown`)} v on v.material_id = m.id
-      left join ${opensBy(p, sql`select id from shown`)} o on o.material_id = m.id)
+      left join ${versionsOf(inVisited)} v on v.material_id = m.id
+      left join ${opensBy(p, inVisited)} o on o.material_id = m.id)
     select a.discipline_id as "disciplineId", ${disciplineThen(language, 'd', halfYearOf('a'))} as name,
       a.credits::float8 as credits, a.semester_id as "semesterId", a.is_elective as "isElective",
       coalesce(there.teachers, '') as teachers, coalesce(there.materials, 0)::int as materials,
