@@ -1,18 +1,29 @@
+import type { Language } from '@bilim/contract';
+
 import type { Column } from '#platform/xlsx/table.ts';
 
 import type { ColumnKey } from './source.ts';
 
-/** Headings of the template, and what else people write over such a column. */
-export const columns: readonly Column<ColumnKey>[] = [
+interface TimetableColumn {
+  readonly key: ColumnKey;
+  /** As the template has it. */
+  readonly heading: Readonly<Record<Language, string>>;
+  /** What else people write over such a column. */
+  readonly others: readonly string[];
+  readonly isRequired?: true;
+}
+
+export const timetableColumns: readonly TimetableColumn[] = [
   {
     key: 'weekday',
-    titles: ['День', 'День недели', 'День нед', 'Күн', 'Аптанын күнү', 'Жуманын күнү', 'Day', 'Weekday'],
+    heading: { ru: 'День', kg: 'Күн', en: 'Day' },
+    others: ['День недели', 'День нед', 'Аптанын күнү', 'Жуманын күнү', 'Weekday'],
     isRequired: true,
   },
   {
     key: 'slot',
-    titles: [
-      'Пара/время',
+    heading: { ru: 'Пара/время', kg: 'Пара/убакыт', en: 'Period/time' },
+    others: [
       'Пара',
       'Время',
       '№ пары',
@@ -29,53 +40,75 @@ export const columns: readonly Column<ColumnKey>[] = [
   },
   {
     key: 'parity',
-    titles: [
-      'Неделя',
-      'Недели',
-      'Нед.',
-      'Чётность',
-      'Неделя (чёт/нечёт/каждая)',
-      'Чёт/нечёт',
-      'Апта',
-      'Жума',
-      'Week',
-      'Parity',
-    ],
+    heading: { ru: 'Неделя', kg: 'Апта', en: 'Week' },
+    others: ['Недели', 'Нед.', 'Чётность', 'Неделя (чёт/нечёт/каждая)', 'Чёт/нечёт', 'Жума', 'Parity'],
   },
   {
     key: 'group',
-    titles: ['Группа', 'Группы', 'Группа или поток', 'Поток', 'Топ', 'Group', 'Groups'],
+    heading: { ru: 'Группа', kg: 'Топ', en: 'Group' },
+    others: ['Группы', 'Группа или поток', 'Поток', 'Groups'],
     isRequired: true,
   },
-  { key: 'subgroup', titles: ['Подгруппа', 'п/г', 'Чакан топ', 'Subgroup'] },
+  {
+    key: 'subgroup',
+    heading: { ru: 'Подгруппа', kg: 'Чакан топ', en: 'Subgroup' },
+    others: ['п/г'],
+  },
   {
     key: 'discipline',
-    titles: ['Дисциплина', 'Предмет', 'Наименование дисциплины', 'Сабак', 'Discipline', 'Subject', 'Course'],
+    heading: { ru: 'Дисциплина', kg: 'Сабак', en: 'Discipline' },
+    others: ['Предмет', 'Наименование дисциплины', 'Subject', 'Course'],
     isRequired: true,
   },
   {
     key: 'type',
-    titles: ['Вид занятия', 'Вид', 'Тип занятия', 'Тип', 'Сабактын түрү', 'Type', 'Lesson type'],
+    heading: { ru: 'Вид занятия', kg: 'Сабактын түрү', en: 'Lesson type' },
+    others: ['Вид', 'Тип занятия', 'Тип', 'Type'],
     isRequired: true,
   },
   {
     key: 'teacher',
-    titles: ['Преподаватель', 'ФИО преподавателя', 'Ф.И.О. преподавателя', 'Окутуучу', 'Teacher', 'Lecturer'],
+    heading: { ru: 'Преподаватель', kg: 'Окутуучу', en: 'Teacher' },
+    others: ['ФИО преподавателя', 'Ф.И.О. преподавателя', 'Lecturer'],
   },
-  { key: 'room', titles: ['Аудитория', 'Ауд.', 'Кабинет', 'Место', 'Room'] },
-  { key: 'link', titles: ['Ссылка', 'Ссылка на занятие', 'Шилтеме', 'Link', 'URL'] },
+  {
+    key: 'room',
+    heading: { ru: 'Аудитория', kg: 'Аудитория', en: 'Room' },
+    others: ['Ауд.', 'Кабинет', 'Место'],
+  },
+  {
+    key: 'link',
+    heading: { ru: 'Ссылка', kg: 'Шилтеме', en: 'Link' },
+    others: ['Ссылка на занятие', 'URL'],
+  },
   {
     key: 'from',
-    titles: ['С', 'С (дата)', 'Дата начала', 'Начало', 'С недели', 'Башталышы', 'From', 'Start'],
+    heading: { ru: 'С', kg: 'Башталышы', en: 'From' },
+    others: ['С (дата)', 'Дата начала', 'Начало', 'С недели', 'Start'],
   },
   {
     key: 'to',
-    titles: ['По', 'По (дата)', 'Дата окончания', 'Окончание', 'По неделю', 'Аягы', 'To', 'Until', 'End'],
+    heading: { ru: 'По', kg: 'Аягы', en: 'To' },
+    others: ['По (дата)', 'Дата окончания', 'Окончание', 'По неделю', 'Until', 'End'],
   },
-  { key: 'credits', titles: ['Кредиты', 'Кредит', 'Credits'] },
+  {
+    key: 'credits',
+    heading: { ru: 'Кредиты', kg: 'Кредиттер', en: 'Credits' },
+    others: ['Кредит'],
+  },
 ];
 
-/** The heading of a column as the template has it. */
-export function headingOf(key: ColumnKey): string {
-  return columns.find((column) => column.key === key)?.titles[0] ?? key;
+/** By whatever may stand over them, in any language. */
+export const columns: readonly Column<ColumnKey>[] = timetableColumns.map(
+  ({ heading, others, ...column }) => ({
+    ...column,
+    titles: [...new Set([...Object.values(heading), ...others])],
+  }),
+);
+
+const headings = new Map(timetableColumns.map(({ key, heading }) => [key, heading]));
+
+/** The heading of a column as the template of a language has it. */
+export function headingOf(key: ColumnKey, language: Language): string {
+  return headings.get(key)?.[language] ?? key;
 }

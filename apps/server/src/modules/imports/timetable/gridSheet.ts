@@ -202,7 +202,7 @@ function textsAt(cells: GridCells, { parity }: GridLayout, { block, column, isSt
 
 function weeksOf(rows: readonly number[], from: number, to: number): string {
   if (to - from + 1 >= rows.length) return '';
-  return parityWords[rows.indexOf(from) < rows.length / 2 ? 1 : 2];
+  return parityWords.ru[rows.indexOf(from) < rows.length / 2 ? 1 : 2];
 }
 
 /** A grid that leaves the type out means the one that the load has. */

@@ -1,3 +1,4 @@
+import type { Language } from '@bilim/contract';
 import { dayInWeek } from '@bilim/contract/weeks';
 
 import { dottedDay } from '#platform/clock.ts';
@@ -12,37 +13,49 @@ import { spokenWeeks } from './lesson.ts';
 import type { Lesson } from './lesson.ts';
 import { columnKeys } from './source.ts';
 import type { ColumnKey } from './source.ts';
-import { parityWords, weekdayWords } from './words.ts';
+import { weekdayName } from './weekdayName.ts';
+import { parityWords } from './words.ts';
+import { say } from '../texts/say.ts';
 
 /** Lines that are ready for typing. */
 const emptyRows = 300;
-const listSheet = 'Справочник';
 
-/** The template of a half-year with the words to choose from; filled, with all lessons that are there. */
-export async function timetableWorkbook(catalogue: Catalogue, isFilled: boolean): Promise<Buffer> {
-  const lists = listsOf(catalogue);
+interface Wanted {
+  readonly isFilled: boolean;
+  readonly language: Language;
+}
+
+/**
+ * The template of a half-year with the words to choose from, in the language of whoever fills it in; filled, with all
+ * lessons that are there. What the load names stands as the load has it in Russian, in which every name is there.
+ */
+export async function timetableWorkbook(
+  catalogue: Catalogue,
+  { isFilled, language }: Wanted,
+): Promise<Buffer> {
+  const lists = listsOf(catalogue, language);
   const timetable: WrittenTable = {
-    name: 'Расписание',
-    columns: columnKeys.map((key) => columnOf(key, lists)),
-    rows: isFilled ? rowsOf(catalogue) : [],
+    name: say(language, 'timetable.template.lessons'),
+    columns: columnKeys.map((key) => columnOf(key, lists, language)),
+    rows: isFilled ? rowsOf(catalogue, language) : [],
     emptyRows,
   };
-  return await writeWorkbook([timetable, listTable(lists), guide]);
+  return await writeWorkbook([timetable, listTable(lists, language), guideIn(language)]);
 }
 
 type Lists = readonly { readonly key: ColumnKey; readonly words: readonly string[] }[];
 
 /** What may be chosen in the columns, from what the half-year has. */
-function listsOf(catalogue: Catalogue): Lists {
+function listsOf(catalogue: Catalogue, language: Language): Lists {
   const assignments = [...catalogue.assignments.values()];
   const teachers = new Set(
     assignments.map(({ teacherId }) => catalogue.teachers.get(teacherId)?.fullName ?? ''),
   );
   const slots = catalogue.slots.filter(({ gridId }) => gridId === catalogue.gridId);
   return [
-    { key: 'weekday', words: weekdayWords.slice(0, 6).map(capital) },
+    { key: 'weekday', words: [1, 2, 3, 4, 5, 6].map((weekday) => weekdayName(language, weekday)) },
     { key: 'slot', words: slots.map(({ starts, ends }) => `${starts}-${ends}`) },
-    { key: 'parity', words: Object.values(parityWords) },
+    { key: 'parity', words: Object.values(parityWords[language]) },
     { key: 'group', words: sortedWords(assignments.map((one) => groupNamesOf(one, catalogue))) },
     { key: 'discipline', words: sortedWords(assignments.map(({ discipline }) => discipline.ru)) },
     { key: 'type', words: sortedWords(assignments.map(({ typeShort }) => typeShort.ru)) },
@@ -57,11 +70,14 @@ function sortedWords(words: readonly string[]): string[] {
     .sort((one, other) => one.localeCompare(other, 'ru', { numeric: true }));
 }
 
-function listTable(lists: Lists): WrittenTable {
+function listTable(lists: Lists, language: Language): WrittenTable {
   const longest = Math.max(...lists.map(({ words }) => words.length));
   return {
-    name: listSheet,
-    columns: lists.map(({ key }) => ({ title: `${headingOf(key)}: выбор`, width: widths[key] })),
+    name: say(language, 'timetable.template.lists'),
+    columns: lists.map(({ key }) => ({
+      title: say(language, 'timetable.template.choice', { column: headingOf(key, language) }),
+      width: widths[key],
+    })),
     rows: Array.from({ length: longest }, (_, row) => lists.map(({ words }) => words[row] ?? null)),
   };
 }
@@ -84,68 +100,65 @@ const widths: Readonly<Record<ColumnKey, number>> = {
 
 const required: ReadonlySet<ColumnKey> = new Set(['weekday', 'slot', 'group', 'discipline', 'type']);
 
-const hints: Readonly<Partial<Record<ColumnKey, string>>> = {
-  slot: 'Номер пары или время: 2, 09:30, 09:30-10:50',
-  parity: 'каждая, нечёт или чёт. Пусто: каждая',
-  group: 'Группа как в нагрузке. Несколько групп потока через запятую',
-  subgroup: 'Номер подгруппы. Пусто: вся группа',
-  teacher: 'Фамилия Имя Отчество или Фамилия И. О. Пусто: как в нагрузке',
-  room: 'Номер аудитории. Для занятия онлайн: слово «онлайн» и ссылка',
-  from: 'Дата или номер недели. Пусто: с начала семестра',
-  to: 'Дата или номер недели. Пусто: до конца семестра',
-  credits: 'Нужны, только если одна дисциплина идёт с разными кредитами',
-};
+const hinted = ['slot', 'parity', 'group', 'subgroup', 'teacher', 'room', 'from', 'to', 'credits'] as const;
 
-function columnOf(key: ColumnKey, lists: Lists): WrittenColumn {
+function columnOf(key: ColumnKey, lists: Lists, language: Language): WrittenColumn {
   const index = lists.findIndex((list) => list.key === key);
-  const hint = hints[key];
+  const hint = hinted.find((one) => one === key);
   return {
-    title: headingOf(key),
+    title: headingOf(key, language),
     width: widths[key],
     isRequired: required.has(key),
-    ...(hint === undefined ? {} : { hint }),
-    ...(index < 0 ? {} : { choices: { sheet: listSheet, column: index } }),
+    ...(hint === undefined ? {} : { hint: say(language, `timetable.template.hint.${hint}`) }),
+    ...(index < 0 ? {} : { choices: { sheet: say(language, 'timetable.template.lists'), column: index } }),
     ...(key === 'subgroup' || key === 'credits' ? { kind: 'number' as const } : { kind: 'text' as const }),
   };
 }
 
-function rowsOf(catalogue: Catalogue): Cell[][] {
+function rowsOf(catalogue: Catalogue, language: Language): Cell[][] {
   const starts = new Map(catalogue.slots.map((slot) => [slot.id, slot.starts]));
   const orderOf = (lesson: Lesson) =>
     `${groupNamesOf(catalogue.assignments.get(lesson.assignmentId), catalogue)} ${lesson.weekday} ${starts.get(lesson.timeSlotId) ?? ''} ${lesson.parity}`;
   return catalogue.lessons
     .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'ru', { numeric: true }))
     .flatMap((lesson) => {
-      const cells = cellsOf(lesson, catalogue);
+      const cells = cellsOf(lesson, catalogue, language);
       return cells === null ? [] : [columnKeys.map((key) => cells[key] ?? null)];
     });
 }
 
 /** A lesson of a class that was closed cannot be said in a file. */
-function cellsOf(lesson: Lesson, catalogue: Catalogue): Readonly<Partial<Record<ColumnKey, Cell>>> | null {
+function cellsOf(
+  lesson: Lesson,
+  catalogue: Catalogue,
+  language: Language,
+): Readonly<Partial<Record<ColumnKey, Cell>>> | null {
   const { assignments, slots, teachers, rooms, term } = catalogue;
   const assignment = assignments.get(lesson.assignmentId);
   const slot = slots.find(({ id }) => id === lesson.timeSlotId);
   if (assignment === undefined || slot === undefined) return null;
   return {
-    weekday: capital(weekdayWords[lesson.weekday - 1] ?? ''),
+    weekday: weekdayName(language, lesson.weekday),
     slot: `${slot.starts}-${slot.ends}`,
     group: groupNamesOf(assignment, catalogue),
     subgroup: assignment.subgroup === 0 ? null : assignment.subgroup,
     discipline: assignment.discipline.ru,
     type: assignment.typeShort.ru,
     teacher: teachers.get(lesson.teacherId)?.fullName ?? null,
-    room: lesson.roomId === null ? 'онлайн' : (rooms.get(lesson.roomId)?.number ?? null),
+    room:
+      lesson.roomId === null
+        ? say(language, 'timetable.template.online')
+        : (rooms.get(lesson.roomId)?.number ?? null),
     link: lesson.onlineUrl,
     credits: assignment.credits,
-    ...weekCells(lesson, term),
+    ...weekCells(lesson, term, language),
   };
 }
 
-function weekCells(lesson: Lesson, term: Catalogue['term']) {
+function weekCells(lesson: Lesson, term: Catalogue['term'], language: Language) {
   const { parity, first, end } = spokenWeeks(lesson);
   return {
-    parity: parityWords[parity],
+    parity: parityWords[language][parity],
     from: first <= 1 ? null : dayText(dayInWeek(term.startsOn, first), term),
     to: end > term.weeks ? null : dayText(dayInWeek(term.startsOn, end - 1, 7), term),
   };
@@ -157,29 +170,13 @@ function dayText(day: string, { startsOn, endsOn }: Catalogue['term']): string {
   return dottedDay(inside);
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 /** How to fill the template in, for somebody who opens it without us. */
-const guide: WrittenText = {
-  name: 'Как заполнять',
+const guideIn = (language: Language): WrittenText => ({
+  name: say(language, 'timetable.template.guide'),
   paragraphs: [
-    { text: 'Как заполнять расписание', isHeading: true },
-    {
-      text: 'Одна строка листа «Расписание» — одно занятие недели. Столбцы со звёздочкой обязательны; порядок столбцов любой.',
-    },
-    {
-      text: 'Занятие должно быть в нагрузке: группа, дисциплина, вид занятия и подгруппа указываются так же, как там. Слова для выбора — на листе «Справочник».',
-    },
-    {
-      text: 'Неделя: «каждая», «нечёт» или «чёт»; недели считаются от начала семестра, первая неделя нечётная. Понимаются и «числитель» (нечёт) и «знаменатель» (чёт).',
-    },
-    { text: 'Лекция потока — одна строка, группы через запятую.' },
-    { text: '«С» и «По»: дата (28.09.2026) или номер недели. Пусто — весь семестр.' },
-    { text: 'Занятие онлайн: в столбце «Аудитория» слово «онлайн», в столбце «Ссылка» адрес встречи.' },
-    {
-      text: 'Загрузите файл на странице «Импорт расписания». Сначала портал покажет, что изменится, и назовёт ошибки и накладки; в расписание ничего не попадёт, пока вы не нажмёте «Применить».',
-    },
+    { text: say(language, 'timetable.template.guide.title'), isHeading: true },
+    ...guideParts.map((part) => ({ text: say(language, `timetable.template.guide.${part}`) })),
   ],
-};
+});
+
+const guideParts = ['rows', 'load', 'weeks', 'streams', 'dates', 'online', 'upload'] as const;

@@ -29,9 +29,9 @@ export function timetableImportRoutes(app: FastifyInstance, parts: Parts): void 
   serve(app, parts, timetableImportApi, {
     terms: async ({ db, language, now }) => await selectTerms(db, language, universityDay(now)),
 
-    template: async ({ input: { isFilled, ...halfYear }, request }) =>
+    template: async ({ input: { isFilled, ...halfYear }, language, request }) =>
       await handOutTemplate(parts, request, {
-        task: { kind: 'timetable', isFilled, halfYear },
+        task: { kind: 'timetable', isFilled, halfYear, language },
         fileName: isFilled ? 'raspisanie.xlsx' : 'raspisanie-shablon.xlsx',
       }),
 

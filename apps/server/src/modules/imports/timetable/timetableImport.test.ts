@@ -1,4 +1,4 @@
-import { holding } from '@bilim/contract';
+import { holding, languages } from '@bilim/contract';
 import { calendarFeedApi } from '@bilim/contract/calendarFeed';
 import { scheduleApi } from '@bilim/contract/schedule';
 import { timetableImportApi } from '@bilim/contract/timetableImport';
@@ -565,6 +565,26 @@ describe('the template', () => {
       conflicts: 0,
     });
   });
+
+  it.each(languages)(
+    'speaks %s to whoever works in it, and reads back as no change all the same',
+    { tags: 'long' },
+    async (language) => {
+      const browser = await portal.newBrowserOf(scheduler);
+      browser.cookies.set('lang', language);
+      const reply = await browser.get('/api/imports/timetable/template.xlsx?id_a_year=26&id_w_s=1&filled=1');
+      const [sheet] = await readWorkbook(reply.rawPayload);
+
+      const required = { ru: 'Группа *', kg: 'Топ *', en: 'Group *' }[language];
+      expect(sheet?.rows[0]).toContain(required);
+      expect(await upload(scheduler, reply.rawPayload)).toMatchObject({
+        kept: 5,
+        changed: 0,
+        errors: 0,
+        notes: 0,
+      });
+    },
+  );
 
   it('names a single week by its days, not as an odd or even one', { tags: 'long' }, async () => {
     await portal.db

@@ -83,7 +83,7 @@ export function problemOf(row: Kept<ProblemFacts>, language: Language): Timetabl
     seq: row.seq,
     severity: row.state === 'error' ? 'error' : 'note',
     place,
-    column: column === null ? null : headingOf(column),
+    column: column === null ? null : headingOf(column, language),
     value: value ?? (lesson === null ? null : lessonLine(lesson, language)),
     reason: say(language, `timetable.problem.${code}`, params),
   };

@@ -3,12 +3,11 @@ import type { Database } from '#platform/db/database.ts';
 import type { Finding } from '../runs/findings.queries.ts';
 
 import type { Assignment, Catalogue, Names } from './catalogue.ts';
-import { columns, headingOf } from './columns.ts';
+import { timetableColumns } from './columns.ts';
 import type { FileWord } from './fileWords.ts';
 import { mostKept } from './limits.ts';
 import { withoutRoomWord } from './lookup.ts';
 import { say } from '../texts/say.ts';
-import { columnKeys } from './source.ts';
 import { selectNearest } from './targets.queries.ts';
 import type { AskedWord, Target } from './targets.queries.ts';
 import { slotsFilled, spanOf, timeMeanings } from './times.ts';
@@ -67,10 +66,11 @@ function targetOf({ ours, ru, kg, en, detail }: Target): Target {
 }
 
 /** The columns of the template, which no table holds. */
-export const columnTargets: readonly Target[] = columnKeys.map((key) => {
-  const titles = columns.find((column) => column.key === key)?.titles ?? [];
-  return { ours: `column:${key}`, ...same(headingOf(key)), detail: titles.slice(1, 3).join(', ') };
-});
+export const columnTargets: readonly Target[] = timetableColumns.map(({ key, heading, others }) => ({
+  ours: `column:${key}`,
+  ...heading,
+  detail: others.slice(0, 2).join(', '),
+}));
 
 const saidOfTimes = (key: 'timetable.time.own' | 'timetable.time.split'): Names => ({
   ru: say('ru', key),

@@ -6,7 +6,7 @@ import type { Language } from '@bilim/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { parityWords, readParity, readWeekday, weekdayWords } from './words.ts';
+import { parityWords, readParity, readWeekday } from './words.ts';
 import { weekdayName } from './weekdayName.ts';
 import { say } from '#modules/schedule/texts/say.ts';
 
@@ -47,8 +47,9 @@ describe.each(languages)('a file of somebody who works in %s', (language) => {
 });
 
 it('the words of the template are read as what they were written for', () => {
-  expect(Object.values(parityWords).map(readParity)).toEqual([0, 1, 2]);
-  expect(weekdayWords.map(readWeekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  for (const words of Object.values(parityWords)) {
+    expect(Object.values(words).map(readParity)).toEqual([0, 1, 2]);
+  }
 });
 
 it.each([

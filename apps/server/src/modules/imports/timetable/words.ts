@@ -1,3 +1,5 @@
+import type { Language } from '@bilim/contract';
+
 import { plainName } from '#platform/plainName.ts';
 
 import type { Parity } from './lesson.ts';
@@ -107,8 +109,11 @@ export function readWeekList(text: string): number[] | null {
 }
 
 /** The words of the template. */
-export const parityWords: Readonly<Record<Parity, string>> = { 0: 'каждая', 1: 'нечёт', 2: 'чёт' };
-export const weekdayWords: readonly string[] = weekdays.map((names) => names[1] ?? '');
+export const parityWords: Readonly<Record<Language, Readonly<Record<Parity, string>>>> = {
+  ru: { 0: 'каждая', 1: 'нечёт', 2: 'чёт' },
+  kg: { 0: 'ар бир', 1: 'так', 2: 'жуп' },
+  en: { 0: 'every', 1: 'odd', 2: 'even' },
+};
 
 /** 0 for the whole group. */
 export function readSubgroup(text: string): number | null {

@@ -7,7 +7,7 @@ import { textOf } from '#platform/xlsx/values.ts';
 
 import type { Catalogue } from './catalogue.ts';
 import { clockText } from './clockText.ts';
-import { columns, headingOf } from './columns.ts';
+import { columns } from './columns.ts';
 import { linesOfGrid } from './gridSheet.ts';
 import { lookupIn } from './settledLookup.ts';
 import { meaningOf, wordKeyOf } from './settledWords.ts';
@@ -89,7 +89,7 @@ function columnsBeside({ meanings }: Settled): readonly Column<ColumnKey>[] {
 
 function missingColumn(sheet: string, line: number, key: ColumnKey): Problem {
   const place = { sheet, line, cell: null };
-  return { severity: 'error', code: 'column_missing', place, column: key, value: headingOf(key), params: {} };
+  return { severity: 'error', code: 'column_missing', place, column: key, value: null, params: {} };
 }
 
 function lineOf(

@@ -51,7 +51,7 @@ export function lineOf(one: Lesson, line: number): SourceLine {
   const cells = {
     weekday: String(facts.weekday),
     slot: `${facts.starts}-${facts.ends}`,
-    parity: parityWords[facts.parity],
+    parity: parityWords.ru[facts.parity],
     group: stream ?? facts.groups,
     subgroup: String(facts.subgroup),
     discipline: facts.discipline.ru,
