@@ -21,7 +21,7 @@ import { prepareEvents } from './setup/events.ts';
 import { openBrowser } from './web/browser.ts';
 
 /** Whose pages are opened; `--only` chooses. */
-const logins = ['student1', 'teacher1', 'dean1', 'registrar1', 'scheduler1', 'admin'];
+const logins = ['student1', 'teacher1', 'dean1', 'head1', 'registrar1', 'scheduler1', 'librarian1', 'admin'];
 
 try {
   await measurePages(readOptions(process.argv.slice(3), process.env, 'city'));
