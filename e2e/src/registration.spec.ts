@@ -28,7 +28,9 @@ test('a student chooses a whole semester on a phone, sees the week, and somebody
   const seats = sameJava.getByText(en.like('registration.free'));
   await expect(seats).toBeVisible();
   const before = Number(/\d+/.exec((await seats.textContent()) ?? '')?.[0]);
-  await expect(own.getByText(kg.say('registration.tochoose', { names: 'ДПВ-2' }))).toBeVisible();
+  await expect(
+    own.getByText(kg.say('registration.tochoose', { names: 'Тандоо дисциплиналары 2' })),
+  ).toBeVisible();
 
   await java.getByRole('button', { name: kg.say('registration.take') }).click();
   await expect(java.getByText(kg.say('registration.chosen'))).toBeVisible();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
+import { blockTitle } from '#modules/curricula/blockTitle.ts';
 import { curricula, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
 import { standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
@@ -49,7 +50,7 @@ export const selectReceipt = inEachLanguage((language) =>
     with ${standing(p)}
     select d.id as "drawId", d.period_id as "periodId", d.drawn_at as "drawnAt", d.rule, e.place,
       e.pseudonym, d.seed, d.seed_hash as "seedHash", ${jsonList(sql`
-        select r.block, coalesce(b.title, '') as "blockTitle", ${nameIn(language, 'dis')} as discipline,
+        select r.block, coalesce(${blockTitle(language, sql`b.title`, sql`r.block`)}, '') as "blockTitle", ${nameIn(language, 'dis')} as discipline,
           ${nameIn(language, 'kind')} as "lessonType", who.full_name as teacher, a.subgroup,
           o.rank, o.outcome, o.code, o.seats, o."placeInLine"
         from ${drawReceipts} r cross join lateral rows from (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
+import { blockTitle } from '#modules/curricula/blockTitle.ts';
 import { curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { meetings, offered, scheduleOf, standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
 import type { WhoseTerm } from '#modules/enrolment/standing.sql.ts';
@@ -78,7 +79,7 @@ export const selectWishable = inEachLanguage((language) =>
       from standing st join ${curriculumItems} i on i.curriculum_id = st.curriculum_id and i.semester_id = st.semester_id
       join offered o on o.discipline_id = i.discipline_id
     )
-    select w.elective_block as block, coalesce(b.title, '') as title, coalesce(b.choose_count, 1)::int as choose,
+    select w.elective_block as block, coalesce(${blockTitle(language, sql`b.title`, sql`w.elective_block`)}, '') as title, coalesce(b.choose_count, 1)::int as choose,
       w.discipline_id as "disciplineId", ${nameIn(language, 'd')} as discipline, w.own_credits::float8 as credits,
       wish.rank, w.lesson_type_id as "typeId", ${nameIn(language, 'kind')} as type, w.id as "classId",
       who.full_name as teacher, w.subgroup, ${scheduleOf(language, sql`w.id`)} as schedule, w.total as seats,

@@ -14,6 +14,7 @@ import {
   curriculumPrerequisites,
   electiveBlocks,
 } from '#modules/curricula/curricula.tables.ts';
+import { users } from '#modules/auth/auth.tables.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
 import {
   registrationExtensions,
@@ -242,6 +243,20 @@ describe('a student who registers', () => {
       { disciplineName: 'Разработка игр', block: 'ДПВ-1', choose: 1, free: 2, total: 2, isRegistered: false },
       { disciplineName: 'Язык Python', free: 1, total: 2, isRegistered: true },
     ]);
+  });
+
+  it('calls a block that nobody named in the language of the reader, and one that has a title by it', async () => {
+    const blocks = async (language: 'kg' | 'en') => {
+      await portal.db.update(users).set({ language }).where(eq(users.id, student.id));
+      return (await portal.callAs(student)(enrolmentApi.electives, term)).map(({ block }) => block);
+    };
+    const unnamed = [await blocks('kg'), await blocks('en')];
+    await portal.db.update(electiveBlocks).set({ title: 'Языки программирования' });
+    const named = await blocks('en');
+    await portal.db.update(electiveBlocks).set({ title: 'ДПВ-1' });
+    await portal.db.update(users).set({ language: 'ru' }).where(eq(users.id, student.id));
+    expect(unnamed.map((titles) => titles[0])).toEqual(['Тандоо дисциплиналары 1', 'Electives 1']);
+    expect(named[0]).toBe('Языки программирования');
   });
 
   it('says of lessons in odd weeks only that they are, so that nothing looks like a clash', async () => {

@@ -2,6 +2,7 @@ import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { blockTitle } from '#modules/curricula/blockTitle.ts';
 import {
   curriculumItems,
   curriculumPrerequisites,
@@ -180,7 +181,7 @@ const aboutRules = (language: Language, p: Asked): SQL => sql`
         join ${disciplines} need on need.id = pre.discipline_id
         where not exists (select from ${gradeRecords} g where g.student_id = st.student_id and g.is_final and g.is_passed
           and g.discipline_id = pre.discipline_id)) as missing,
-      case when item.elective_block > 0 then coalesce(block.title, 'ДПВ-' || item.elective_block) end as "blockTitle",
+      ${blockTitle(language, sql`block.title`, sql`item.elective_block`)} as "blockTitle",
       case when item.elective_block > 0 then coalesce(block.choose_count, 1) end as "blockChoice",
       (select count(*) from live where live.elective_block = item.elective_block and live.elective_block > 0
         and live.discipline_id <> ${p.disciplineId} and live.id not in (select id from replaced)) as "blockTaken",

@@ -2,6 +2,7 @@ import { Elective, RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { blockTitle } from '#modules/curricula/blockTitle.ts';
 import {
   curriculumItems,
   curriculumPrerequisites,
@@ -141,7 +142,7 @@ export const selectElectives = inEachLanguage((language) =>
     select ${jsonList(sql`
       select ${wireRow(Elective, {
         electiveBlock: sql`i.elective_block`,
-        block: sql`coalesce(i.title, case when i.elective_block > 0 then 'ДПВ-' || i.elective_block else '' end)`,
+        block: sql`coalesce(${blockTitle(language, sql`i.title`, sql`i.elective_block`)}, '')`,
         choose: sql`coalesce(i.choose_count, 1)`,
         disciplineId: sql`i.discipline_id`,
         disciplineName: nameIn(language, 'd'),

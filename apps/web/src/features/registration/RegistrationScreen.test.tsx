@@ -121,7 +121,7 @@ it('lets seats go that were kept for a change, also where it is given up before 
   const kept = async () =>
     (await portal().pool.query('select from seat_holds where ended_at is null')).rowCount;
   await press(await card('Базы данных'), 'Сменить преподавателя или подгруппу');
-  await userEvent.click(await screen.findByRole('radio', { name: /подгруппа 2/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /подгруппа.2/ }));
   await waitFor(async () => expect(await kept()).toBe(1));
 
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
