@@ -23,6 +23,7 @@ const tones: Readonly<Record<Phase, Tone>> = {
   finished: 'good',
   over: 'warning',
   open: 'good',
+  drawn: 'good',
   drawing: 'info',
   wishes: 'info',
   ahead: 'neutral',

@@ -14,6 +14,7 @@ import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { useChosenSeen } from '#ui/useChosenSeen.ts';
 
 import { BoardTab } from './BoardTab.tsx';
 import { HoldsTab } from './HoldsTab.tsx';
@@ -68,18 +69,26 @@ function Office({ search, go }: QueuePlace<RegistrationOfficeSearch>) {
           if (next !== undefined) go({ ...ofTerm, tab: next });
         }}
       >
-        <Tabs.List aria-label={t('regoffice.title')}>
-          {registrationOfficeTabs.map((one) => (
-            <Tabs.Tab key={one} value={one} mih={44}>
-              {t(`regoffice.tabs.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow tab={tab} />
         <Tabs.Panel value={tab} pt="md">
           <Shown tab={tab} term={term} search={search} go={go} />
         </Tabs.Panel>
       </Tabs>
     </div>
+  );
+}
+
+function TabRow({ tab }: Pick<ShownProps, 'tab'>) {
+  const { t } = useTranslation();
+  const row = useChosenSeen(`[role="tab"][id$="-${tab}"]`);
+  return (
+    <Tabs.List ref={row} aria-label={t('regoffice.title')}>
+      {registrationOfficeTabs.map((one) => (
+        <Tabs.Tab key={one} value={one} mih={44}>
+          {t(`regoffice.tabs.${one}`)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
   );
 }
 
