@@ -151,6 +151,7 @@ function Actions({ book, onCite }: ActionsProps) {
 
 function Details({ book }: { readonly book: OpenedBook }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const rows = [
     ['publisher', book.publisher],
     ['year', book.year],
@@ -160,7 +161,7 @@ function Details({ book }: { readonly book: OpenedBook }) {
     ['rights', book.format === 'none' ? null : t(`l.right.${book.rights}`)],
     ['copies', book.copies > 0 ? book.copies : null],
     ['licences', book.licences],
-    ['addedby', book.ownerName],
+    ['addedby', format.name(book.ownerName)],
   ] as const;
   return (
     <dl className={look.details}>
@@ -184,9 +185,9 @@ function Places({ book: { shelves, bookId, format } }: { readonly book: OpenedBo
         {t('l.indisciplines')}
       </Title>
       <ul className={look.places}>
-        {shelves.map(({ disciplineId, name, pageFrom, pageTo }) => (
-          <li key={`${disciplineId} ${pageFrom ?? ''}`}>
-            {name}
+        {shelves.map(({ disciplineId, name, kind, pageFrom, pageTo }) => (
+          <li key={`${disciplineId} ${kind} ${pageFrom ?? ''}`}>
+            {name} · {t(`lk.kind.${kind}`)}
             {pageFrom !== null && (
               <>
                 {' · '}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
@@ -59,6 +60,7 @@ function Sources({
   onCopied,
 }: Pick<CopySheetProps, 'shelfKey'> & { readonly onCopied: (done: Copied) => void }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { call } = useApi();
   const { copy } = useShelfWrites();
   const sources = useQuery({
@@ -82,7 +84,9 @@ function Sources({
             <span>
               <strong>{halfYear}</strong>
               <p className={look.about}>
-                {[isOwn ? t('umk.own') : teacherName, t('umk.count', { count: materials })].join(' · ')}
+                {[isOwn ? t('umk.own') : format.name(teacherName), t('umk.count', { count: materials })].join(
+                  ' · ',
+                )}
               </p>
             </span>
             <Button

@@ -77,12 +77,14 @@ function DisciplineCard({ discipline, isTeacher, onOpen }: DisciplineCardProps) 
   const { t } = useTranslation();
   const { name, materials, fresh, teachers } = discipline;
   const about = useAbout(discipline);
+  const format = useFormat();
+  const taughtBy = teachers.split(', ').map(format.name).join(', ');
   return (
     <Card component="li" className={look.card} padding={20}>
       <UnstyledButton className={look.open} onClick={onOpen}>
         {name}
       </UnstyledButton>
-      <p className={look.about}>{[about, teachers].filter((part) => part !== '').join(' · ')}</p>
+      <p className={look.about}>{[about, taughtBy].filter((part) => part !== '').join(' · ')}</p>
       <div className={look.chips}>
         <StatusChip tone={materials === 0 ? 'neutral' : 'info'}>
           {materials === 0 ? t('umk.nothing') : t('umk.count', { count: materials })}

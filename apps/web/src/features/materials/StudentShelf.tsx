@@ -1,11 +1,11 @@
 import type { ReadMaterial } from '@bilim/contract/materials';
-import { shortName } from '@bilim/contract/personNames';
 import { Button, Card, Select } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
+import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -90,6 +90,7 @@ interface GroupProps {
 }
 
 function Group({ group: { topic, items }, isAsked, onOpen }: GroupProps) {
+  const format = useFormat();
   return (
     <Card component="section" padding={0} className={look.group}>
       <TopicHead topic={topic} isAsked={isAsked} />
@@ -98,7 +99,7 @@ function Group({ group: { topic, items }, isAsked, onOpen }: GroupProps) {
           <MaterialRow
             key={one.materialId}
             material={one}
-            said={[one.typeName, shortName(one.teacherName)]}
+            said={[one.typeName, format.shortName(one.teacherName)]}
             isNew={one.isNew}
             progress={one.scorm === null ? null : { scorm: one.scorm, score: one.score }}
             onOpen={() => onOpen(one)}
