@@ -1,5 +1,5 @@
 import type { ReadBook } from '@bilim/contract/library/keeping';
-import { Card, SegmentedControl, Table } from '@mantine/core';
+import { Card, SegmentedControl } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { bookLink } from '#domain/library/libraryLink.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import rows from '#ui/Rows.module.css';
 
 import { useStatistics } from './useKeeping.ts';
 import look from './Keeping.module.css';
@@ -51,40 +52,44 @@ export function Statistics() {
   );
 }
 
+const counts = ['readers', 'opened', 'downloaded'] as const;
+
 function ReadMost({ books }: { readonly books: readonly ReadBook[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Card padding={0}>
-      <Table.ScrollContainer minWidth={520}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('lk.book')}</Table.Th>
-              {(['readers', 'opened', 'downloaded'] as const).map((name) => (
-                <Table.Th key={name} ta="right">
-                  {t(`lk.figure.${name}`)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {books.map(({ bookId, title, author, readers, opened, downloaded }) => (
-              <Table.Tr key={bookId}>
-                <Table.Td>
-                  <Link className={look.title ?? ''} {...bookLink(bookId)}>
-                    {title}
-                  </Link>
-                  <div className={look.facts}>{author}</div>
-                </Table.Td>
-                <Table.Td ta="right">{format.number(readers)}</Table.Td>
-                <Table.Td ta="right">{format.number(opened)}</Table.Td>
-                <Table.Td ta="right">{format.number(downloaded)}</Table.Td>
-              </Table.Tr>
+    <Card padding={0} className={rows.card}>
+      <table className={rows.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={rows.sort}>{t('lk.book')}</span>
+            </th>
+            {counts.map((name) => (
+              <th key={name} scope="col" data-kind="number">
+                <span className={rows.sort}>{t(`lk.figure.${name}`)}</span>
+              </th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tr>
+        </thead>
+        <tbody>
+          {books.map((book) => (
+            <tr key={book.bookId} className={`${rows.row} ${look.read}`}>
+              <td data-first>
+                <Link className={look.title ?? ''} {...bookLink(book.bookId)}>
+                  {book.title}
+                </Link>
+                <div className={look.facts}>{book.author}</div>
+              </td>
+              {counts.map((name) => (
+                <td key={name} data-kind="number" data-title={t(`lk.figure.${name}`)}>
+                  {format.number(book[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 }
