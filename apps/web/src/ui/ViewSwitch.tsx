@@ -12,7 +12,7 @@ interface ViewSwitchProps<View extends string> {
 
 /** Which of several views of one thing is shown; on a phone it takes the whole width. */
 export function ViewSwitch<View extends string>({ label, views, value, onChange }: ViewSwitchProps<View>) {
-  const all = useChosenSeen(`:has(> input[value="${value}"])`);
+  const all = useChosenSeen(`input[value="${value}"] + label`);
   return (
     // The control itself must not scroll: it marks what is chosen without counting how far it was scrolled.
     <div ref={all} className={look.views}>

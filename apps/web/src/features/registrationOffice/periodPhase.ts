@@ -3,8 +3,13 @@ import type { OfficePeriod } from '@bilim/contract/registrationOffice';
 const phases = ['published', 'finished', 'over', 'open', 'drawn', 'drawing', 'wishes', 'ahead'] as const;
 export type Phase = (typeof phases)[number];
 
+type Moments = Pick<
+  OfficePeriod,
+  'wishesOpenAt' | 'wishesCloseAt' | 'drawnAt' | 'opensAt' | 'closesAt' | 'finishedAt' | 'publishedAt'
+>;
+
 /** How far a period has come. */
-export function phaseOf(period: OfficePeriod, now: Date): Phase {
+export function phaseOf(period: Moments, now: Date): Phase {
   if (period.publishedAt !== null) return 'published';
   if (period.finishedAt !== null) return 'finished';
   if (now >= period.closesAt) return 'over';
