@@ -68,13 +68,15 @@ const line = (language: Language, today: SQL) => sql`
   (select max(e.made_at) from ${sheetEvents} e where e.sheet_id = s.id and e.kind = 'reminded') as "remindedAt"`;
 
 /** Each of them has these; where nobody asks for their names, PostgreSQL leaves out what is joined like this. */
-const sheetsNamed = sql`
-  ${gradingSheets} s
+const named = (sheets: SQL) => sql`
+  ${sheets} s
   left join ${disciplines} d on d.id = s.discipline_id
   left join ${examTypes} e on e.id = s.exam_type_id
   left join ${people} h on h.id = s.teacher_id
   left join ${groups} g on g.id = s.group_id
   left join ${streams} st on st.id = s.stream_id`;
+
+const sheetsNamed = named(sql`${gradingSheets}`);
 
 const counted = sql`
   cross join lateral (
@@ -97,8 +99,9 @@ const isAsked = (p: Params<typeof asked>) => sql`
 
 /** What is still to be done comes first: filled in, given out, closed. */
 const stillToDo = sql`array_position(array['open', 'draft', 'signed', 'closed', 'annulled'], s.state)`;
+const inOrder = sql`${stillToDo}, s.due_on nulls last, s.number`;
 
-/** The sheets of a half-year: those that wait before those that are done, and what is due first on top. */
+/** The sheets of a half-year: those that wait before those that are done, and what is due first on top. Rows are counted of the page alone. */
 export const selectSheets = inEachLanguage((language) =>
   statement({
     name: `sheets_${language}`,
@@ -106,10 +109,13 @@ export const selectSheets = inEachLanguage((language) =>
     row: lineRow,
     planned: 'each',
     sql: (p) => sql`
-    select ${line(language, p.today)} from ${sheetsNamed} ${counted}
-    where ${isAsked(p)}
-      and (${p.state} is null or s.state = ${p.state} or ${p.state} = 'late' and ${isLate(p.today)})
-    order by ${stillToDo}, s.due_on nulls last, s.number limit ${p.size} offset ${p.skip}`,
+    with page as materialized (
+      select s.* from ${sheetsNamed}
+      where ${isAsked(p)}
+        and (${p.state} is null or s.state = ${p.state} or ${p.state} = 'late' and ${isLate(p.today)})
+      order by ${inOrder} limit ${p.size} offset ${p.skip})
+    select ${line(language, p.today)} from ${named(sql`page`)} ${counted}
+    order by ${inOrder}`,
   }),
 );
 
