@@ -7,6 +7,7 @@ import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useWireLanguage } from '#platform/i18n/useWireLanguage.ts';
 
+import { CodeForm } from './CodeForm.tsx';
 import type { Verdict } from './verdict.ts';
 import look from './Verify.module.css';
 
@@ -14,7 +15,11 @@ import look from './Verify.module.css';
 export function Judged({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation();
   if (verdict.kind === 'notValid') {
-    return <Judgement tone="bad" title={t('verify.notvalid')} text={t('verify.notvalidtext')} />;
+    return (
+      <Judgement tone="bad" title={t('verify.notvalid')} text={t('verify.notvalidtext')}>
+        <CodeForm />
+      </Judgement>
+    );
   }
   if (verdict.kind === 'closed') {
     return <Judgement tone="neutral" title={t('verify.closed')} text={t('verify.closedtext')} />;

@@ -33,3 +33,10 @@ it('speaks the language of whoever switches it, of what may be looked at but onc
   expect(screen.getByText(university.en)).toBeVisible();
   expect(screen.getByText('14 October 2026')).toBeVisible();
 });
+
+it('offers whoever has a code that does not hold to type the one on the paper', async () => {
+  await renderPage(<VerifyScreen verdict={Promise.resolve({ kind: 'notValid' })} />);
+
+  expect(await screen.findByRole('heading', { name: 'Документ не подтверждён' })).toBeVisible();
+  expect(screen.getByLabelText('Код с документа')).toBeVisible();
+});
