@@ -43,9 +43,12 @@ export function ToastStack() {
 
 /** Puts a toast on the stack; failures are told to screen readers at once. */
 export function push({ tone, message, undo }: Toast): void {
+  for (const [earlier, of] of offers)
+    if (undo?.of.some((one) => of.includes(one)) === true) withdraw(earlier);
   const id = notifications.show({
     ...tones[tone],
     autoClose: undo === undefined ? stayMs : undoMs,
+    onClose: () => void offers.delete(id),
     role: tone === 'failure' ? 'alert' : 'status',
     classNames,
     closeButtonProps: { 'aria-label': i18next.t('btn.close') },
@@ -59,7 +62,7 @@ export function push({ tone, message, undo }: Toast): void {
             size="compact-sm"
             className={look.undo}
             onClick={() => {
-              notifications.hide(id);
+              withdraw(id);
               undo.onUndo();
             }}
           >
@@ -68,4 +71,13 @@ export function push({ tone, message, undo }: Toast): void {
         </Group>
       ),
   });
+  if (undo !== undefined) offers.set(id, undo.of);
+}
+
+/** What can still be taken back, by the toast that offers it. */
+const offers = new Map<string, readonly string[]>();
+
+function withdraw(id: string) {
+  offers.delete(id);
+  notifications.hide(id);
 }

@@ -15,17 +15,19 @@ export function showFailure(message: string): void {
   show({ tone: 'failure', message });
 }
 
-/** Tells what was done and takes it back for ten seconds. */
+/** Tells what was done and takes it back for ten seconds; of what `of` names, only what was done last. */
 export function showUndo({
   message,
   undoLabel,
   onUndo,
+  of = [],
 }: {
   message: string;
   undoLabel: string;
   onUndo: () => void;
+  of?: readonly string[];
 }): void {
-  show({ tone: 'notice', message, undo: { label: undoLabel, onUndo } });
+  show({ tone: 'notice', message, undo: { label: undoLabel, onUndo, of } });
 }
 
 let isNeeded = false;

@@ -36,6 +36,7 @@ export function DisciplineCard({ whose, rows, classes, onChange }: DisciplineCar
     <Card
       component="article"
       aria-label={disciplineName}
+      data-discipline={disciplineId}
       padding="md"
       className={look.card}
       data-open={(isOpen && whose.mayChange) || undefined}

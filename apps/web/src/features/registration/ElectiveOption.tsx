@@ -23,6 +23,7 @@ export function ElectiveOption(props: ElectiveOptionProps) {
     <Card
       component="article"
       aria-label={disciplineName}
+      data-discipline={option.disciplineId}
       padding="md"
       className={look.card}
       data-chosen={isRegistered || undefined}

@@ -82,6 +82,23 @@ it('tells nobody to choose while wishes are asked for, and takes those in an ord
   expect(screen.getByRole('button', { name: 'Выше: Разработка игр' })).toHaveFocus();
 });
 
+it('keeps the focus in the card of what is chosen and dropped, and takes back only what was done last', async () => {
+  await open();
+  const holdsFocus = async () =>
+    await waitFor(() =>
+      expect(document.activeElement?.closest('article')).toHaveAccessibleName('Разработка игр'),
+    );
+  await press(await card('Разработка игр'), 'Выбрать');
+  await hasChosen('Разработка игр');
+  await holdsFocus();
+  await press(await card('Разработка игр'), 'Отказаться');
+  expect(await (await card('Разработка игр')).findByRole('button', { name: 'Выбрать' })).toBeVisible();
+  await holdsFocus();
+
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Отменить' })).toHaveLength(1));
+  await clearToasts();
+});
+
 it('gives an elective for another, and undoing that brings the first one back', async () => {
   await open();
   await press(await card('Разработка игр'), 'Выбрать');

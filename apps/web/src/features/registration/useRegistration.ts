@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '#platform/api/api.tsx';
 import { showSuccess, showUndo } from '#ui/toasts.ts';
 
+import { returnFocus } from './returnFocus.ts';
+
 export const registrationKey = 'registration';
 const key = registrationKey;
 
@@ -115,22 +117,25 @@ export function useChoosing({ term, reason }: Whose) {
     async (registrationId: number) => await call(enrolmentApi.remove, { registrationId, ...forStudent }),
   );
 
-  function tell(message: string, onUndo: () => void) {
-    showUndo({ message, undoLabel: t('registration.undo'), onUndo });
+  function tell(message: string, about: readonly number[], onUndo: () => void) {
+    const of = about.map((disciplineId) => `registration ${disciplineId}`);
+    showUndo({ message, undoLabel: t('registration.undo'), of, onUndo });
   }
 
   return {
     isSaving: save.isPending || remove.isPending,
     async choose(choice: Choice, before: Before | null) {
       const { message, registrationId } = await save.mutateAsync(choice);
-      tell(message, () => {
+      returnFocus(choice.disciplineId);
+      tell(message, [choice.disciplineId, before?.disciplineId ?? choice.disciplineId], () => {
         if (before !== null) save.mutate({ ...before, registrationId });
         else if (registrationId !== null) remove.mutate(registrationId);
       });
     },
     async drop(registrationId: number, before: Before) {
       const { message } = await remove.mutateAsync(registrationId);
-      tell(message, () => save.mutate({ ...before, registrationId: null }));
+      returnFocus(before.disciplineId);
+      tell(message, [before.disciplineId], () => save.mutate({ ...before, registrationId: null }));
     },
   };
 }
