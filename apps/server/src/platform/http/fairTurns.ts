@@ -35,19 +35,6 @@ export function takeTurns(app: FastifyInstance) {
     if (line.atWork === 0) lines.delete(sessionId);
   }
 
-  /** The turn of a request that has just begun, until it is told that it is over, or its browser has gone. */
-  function beginTurn(reply: FastifyReply, over: () => void) {
-    let isOver = false;
-    const end = () => {
-      if (!isOver) over();
-      isOver = true;
-    };
-    reply.endTurn = end;
-    reply.raw.once('close', end);
-    // Whoever has gone while waiting says so no more.
-    if (reply.raw.destroyed) end();
-  }
-
   app.addHook('preHandler', (request, reply, done) => {
     const { session } = request;
     // A live connection is one for hours; those of a person are limited elsewhere.
@@ -67,6 +54,19 @@ export function takeTurns(app: FastifyInstance) {
     reply.endTurn?.();
     done(null, payload);
   });
+}
+
+/** The turn of a request that has just begun, until it is told that it is over, or its browser has gone. */
+function beginTurn(reply: FastifyReply, over: () => void) {
+  let isOver = false;
+  const end = () => {
+    if (!isOver) over();
+    isOver = true;
+  };
+  reply.endTurn = end;
+  reply.raw.once('close', end);
+  // Whoever has gone while waiting says so no more.
+  if (reply.raw.destroyed) end();
 }
 
 const shortLivePath = livePath.replace('/lms', '');
