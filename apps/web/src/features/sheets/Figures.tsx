@@ -60,9 +60,10 @@ export function ModulePoints({ book, row }: OfRow) {
 
 type Parts = NonNullable<SheetRow['modules'][number]['parts']>;
 
+const inHundredths = (marks: number) => Math.round(100 * marks);
+
 function counted({ adjustment, ...parts }: Parts) {
   const { markSum, lessonCount, bestMark, currentMax } = parts;
-  const inHundredths = (marks: number) => Math.round(100 * marks);
   const computed = currentPoints({
     sum: inHundredths(markSum),
     lessons: lessonCount,
