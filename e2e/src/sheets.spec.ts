@@ -45,14 +45,14 @@ test('a teacher fills in and signs on a phone, in Kyrgyz, a retake that the regi
   expect(found).toEqual([]);
 });
 
-const retake = 'retake1';
+const firstRetake = 'retake1';
 
 /** A retake of a session that is over, open to its examiner: another one in each try. */
 async function issueRetake(registrar: ApiUser) {
   const { term, proposal, able } = await findRetake(registrar);
   const { sheetId: parent, discipline, target, teacher } = proposal;
-  await registrar.call(retakesApi.issue, { ...term, sheets: [{ sheetId: parent, kind: retake }] });
-  const { data } = await registrar.call(sheetsApi.list, { ...term, kind: retake, size: 200 });
+  await registrar.call(retakesApi.issue, { ...term, sheets: [{ sheetId: parent, kind: firstRetake }] });
+  const { data } = await registrar.call(sheetsApi.list, { ...term, kind: firstRetake, size: 200 });
   const made = data.find(
     (one) => one.discipline === discipline && one.target === target && one.state === 'draft',
   );
@@ -72,7 +72,7 @@ async function findRetake(registrar: ApiUser) {
     for (const seasonId of [2, 1]) {
       const term = { yearId, seasonId };
       const { data } = await registrar.call(retakesApi.list, term);
-      for (const proposal of data.filter(({ kind }) => kind === retake)) {
+      for (const proposal of data.filter(({ kind }) => kind === firstRetake)) {
         const { rows } = await registrar.call(sheetsApi.rows, { sheetId: proposal.sheetId });
         const able = proposal.students.find(({ studentId: id }) =>
           rows.some(({ studentId, problems }) => studentId === id && problems.length === 0),
