@@ -39,7 +39,11 @@ export function registrationOfficeRoutes(app: FastifyInstance, parts: Parts): vo
     async offerAll({ db, language, input, ...who }) {
       const values = await settings.read();
       const offered = await db.transaction((tx) => offerAll(tx, who, values, input));
-      return { isDone: true, message: say(language, 'regoffice.offered', { classes: offered }), offered };
+      const message =
+        offered === 0
+          ? say(language, 'regoffice.all_offered')
+          : say(language, 'regoffice.offered', { classes: offered });
+      return { isDone: true, message, offered };
     },
 
     async saveOffer({ db, language, input, ...who }) {
