@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { blockTitle } from '#modules/curricula/blockTitle.ts';
+import { blockTitle } from '#modules/curricula/blockTitle.sql.ts';
 import { curricula, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { DrawnResult } from '#modules/enrolment/draw/publicFile.ts';
 import { standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';

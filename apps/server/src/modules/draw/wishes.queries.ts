@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { blockTitle } from '#modules/curricula/blockTitle.ts';
+import { blockTitle } from '#modules/curricula/blockTitle.sql.ts';
 import { curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { meetings, offered, scheduleOf, standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
 import type { WhoseTerm } from '#modules/enrolment/standing.sql.ts';

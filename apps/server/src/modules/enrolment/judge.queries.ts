@@ -2,7 +2,7 @@ import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { blockTitle } from '#modules/curricula/blockTitle.ts';
+import { blockTitle } from '#modules/curricula/blockTitle.sql.ts';
 import {
   curriculumItems,
   curriculumPrerequisites,

@@ -2,7 +2,7 @@ import { Elective, RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { blockTitle } from '#modules/curricula/blockTitle.ts';
+import { blockTitle } from '#modules/curricula/blockTitle.sql.ts';
 import {
   curriculumItems,
   curriculumPrerequisites,

@@ -34,46 +34,42 @@ afterAll(async () => await portal.close());
 
 const graded = async () => await portal.db.$count(personalNotices, eq(personalNotices.kind, 'graded'));
 
-it(
-  'a server that is killed while it closes a sheet leaves nothing of it, and the next try all',
-  { tags: 'long' },
-  async () => {
-    const { child, host } = await startSecondServer(portal.url, portal.folder);
-    const browser = await portal.browserOf(registrar);
-    const gate = await portal.pool.connect();
-    try {
-      // The history of a sheet is written after its records: there the closing waits.
-      await gate.query('begin');
-      await gate.query('lock table sheet_events in exclusive mode');
-      const closing = fetch(`http://${host}/lms${sheetsApi.close.path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
-        },
-        body: JSON.stringify({ sheetIds: [sheet.sheetId] }),
-      }).catch(() => null);
-      await untilWaiting(portal.pool);
+it('a server that is killed while it closes a sheet leaves nothing of it, and the next try all', async () => {
+  const { child, host } = await startSecondServer(portal.url, portal.folder);
+  const browser = await portal.browserOf(registrar);
+  const gate = await portal.pool.connect();
+  try {
+    // The history of a sheet is written after its records: there the closing waits.
+    await gate.query('begin');
+    await gate.query('lock table sheet_events in exclusive mode');
+    const closing = fetch(`http://${host}/lms${sheetsApi.close.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      },
+      body: JSON.stringify({ sheetIds: [sheet.sheetId] }),
+    }).catch(() => null);
+    await untilWaiting(portal.pool);
 
-      child.kill('SIGKILL');
+    child.kill('SIGKILL');
 
-      expect(await closing).toBeNull();
-    } finally {
-      child.kill('SIGKILL');
-      await gate.query('rollback');
-      gate.release();
-    }
-    await untilWaiting(portal.pool, 0);
-    expect((await sheet.rows()).sheet.state).toBe('signed');
-    expect([await portal.db.$count(gradeRecords), await graded()]).toEqual([0, 0]);
+    expect(await closing).toBeNull();
+  } finally {
+    child.kill('SIGKILL');
+    await gate.query('rollback');
+    gate.release();
+  }
+  await untilWaiting(portal.pool, 0);
+  expect((await sheet.rows()).sheet.state).toBe('signed');
+  expect([await portal.db.$count(gradeRecords), await graded()]).toEqual([0, 0]);
 
-    await sheet.close();
+  await sheet.close();
 
-    expect((await sheet.rows()).sheet.state).toBe('closed');
-    expect([await portal.db.$count(gradeRecords), await graded()]).toEqual([4, 4]);
-  },
-);
+  expect((await sheet.rows()).sheet.state).toBe('closed');
+  expect([await portal.db.$count(gradeRecords), await graded()]).toEqual([4, 4]);
+});
 
 it('what was left open is to be completed within thirty days of the closing', async () => {
   const term = { yearId: 26, seasonId: 1 };
