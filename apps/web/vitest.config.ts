@@ -1,10 +1,35 @@
+import path from 'node:path';
+
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { mutantPlugin } from '../../scripts/mutants/plugin.mjs';
 import { manualPlugin } from './manualPlugin.ts';
 
+/**
+ * The server that answers the screens, as the set-up of the run has bundled it: each process would read its thousands
+ * of files one by one. What is refused has one class on both sides.
+ */
+function bundledServer(): Plugin {
+  const shared =
+    /^@bilim\/server\/(?:testing\/)?(?<server>testing|openid|clamd)$|^@bilim\/contract\/(?<contract>client)$|^\.\/(?<core>appError)\.ts$/;
+  return {
+    name: 'bundled-server',
+    enforce: 'pre',
+    resolveId(source) {
+      // The set-up itself is read before there are bundles.
+      const folder = process.env['BILIM_WORKERS'];
+      const { server, contract, core } = shared.exec(source)?.groups ?? {};
+      const name = server ?? contract ?? core;
+      return folder === undefined || name === undefined
+        ? null
+        : { id: path.join(folder, `${name}.js`), external: true };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [manualPlugin(), mutantPlugin()],
+  plugins: [bundledServer(), manualPlugin(), mutantPlugin()],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __KEPT_SHAPE__: JSON.stringify('test') },
   test: {

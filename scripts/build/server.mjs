@@ -19,7 +19,7 @@ export async function build(out) {
 
 /**
  * @param {string} out
- * @param {string[]} entryPoints
+ * @param {string[] | Record<string, string>} entryPoints files, or files by the names of their bundles
  */
 export async function buildProgrammes(out, entryPoints) {
   await write(out, { entryPoints, plugins: [packagesExternal] });

@@ -38,13 +38,23 @@ export default async function setup() {
   };
 }
 
+/** The programme of a second server, and what tests of screens take from the server, by the names of their bundles. */
+const bundled = {
+  serveInChild: fromRoot('apps/server/src/testing/serveInChild.ts'),
+  testing: fromRoot('apps/server/src/testing/index.ts'),
+  openid: fromRoot('apps/server/src/testing/openid/index.ts'),
+  clamd: fromRoot('apps/server/src/testing/clamdServer.ts'),
+  client: fromRoot('packages/contract/src/client.ts'),
+  appError: fromRoot('packages/contract/src/appError.ts'),
+};
+
 /** What runs in processes of its own is bundled once for the run: read file by file, each would start four times slower. */
 async function bundleWorkers(): Promise<string> {
   const cache = fromRoot('apps/server/node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'workers-'));
   await buildWorkers(folder);
-  await buildProgrammes(folder, [fromRoot('apps/server/src/testing/serveInChild.ts')]);
+  await buildProgrammes(folder, bundled);
   process.env['BILIM_WORKERS'] = folder;
   return folder;
 }
