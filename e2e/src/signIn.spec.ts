@@ -30,37 +30,39 @@ test('a wrong attempt to sign in is told in the words of the specification, and 
   await expect(page).toHaveURL(/\/lms\/login$/);
 });
 
-test('who must replace login and password does so before the portal opens, and the new pair signs in', async ({
-  page,
-}) => {
-  await page.goto('/lms/login');
-  await enter(page, 'student5');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Необходимо обновить логин и пароль' }),
-  ).toBeVisible();
-  expect(await violationsOn(page, 'new credentials')).toEqual([]);
-  const sent = sentBy(page);
+test(
+  'who must replace login and password does so before the portal opens, and the new pair signs in',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/lms/login');
+    await enter(page, 'student5');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Необходимо обновить логин и пароль' }),
+    ).toBeVisible();
+    expect(await violationsOn(page, 'new credentials')).toEqual([]);
+    const sent = sentBy(page);
 
-  await replaceBy(page, { login: '', password: 'Choose2468', confirmation: 'Choose2468' });
-  await expect(page.getByRole('alert')).toHaveText('Заполните новый логин, новый пароль и подтверждение');
-  await replaceBy(page, { login: 'aibek.new', password: 'ab', confirmation: 'ab' });
-  await expect(page.getByRole('alert')).toHaveText('Логин и пароль должны содержать не менее 3 символов');
-  await replaceBy(page, { login: 'aibek.new', password: 'Choose2468', confirmation: 'Choose2469' });
-  await expect(page.getByRole('alert')).toHaveText('Пароли не совпадают');
-  expect(sent).toEqual([]);
+    await replaceBy(page, { login: '', password: 'Choose2468', confirmation: 'Choose2468' });
+    await expect(page.getByRole('alert')).toHaveText('Заполните новый логин, новый пароль и подтверждение');
+    await replaceBy(page, { login: 'aibek.new', password: 'ab', confirmation: 'ab' });
+    await expect(page.getByRole('alert')).toHaveText('Логин и пароль должны содержать не менее 3 символов');
+    await replaceBy(page, { login: 'aibek.new', password: 'Choose2468', confirmation: 'Choose2469' });
+    await expect(page.getByRole('alert')).toHaveText('Пароли не совпадают');
+    expect(sent).toEqual([]);
 
-  await replaceBy(page, { login: 'aibek.new', password: 'Choose2468', confirmation: 'Choose2468' });
-  await expect(page).toHaveURL(/\/lms\/?$/);
-  await expect(page.getByText('Логин и пароль успешно изменены')).toBeVisible();
+    await replaceBy(page, { login: 'aibek.new', password: 'Choose2468', confirmation: 'Choose2468' });
+    await expect(page).toHaveURL(/\/lms\/?$/);
+    await expect(page.getByText('Логин и пароль успешно изменены')).toBeVisible();
 
-  await page.getByRole('banner').locator('[popovertarget]').click();
-  await page.getByRole('button', { name: 'Выйти' }).click();
-  await expect(page).toHaveURL(/\/lms\/login$/);
-  await enter(page, 'student5');
-  await expect(page.getByRole('alert')).toHaveText(wrongText);
-  await enter(page, 'aibek.new', 'Choose2468');
-  await expect(page).toHaveURL(/\/lms\/?$/);
-});
+    await page.getByRole('banner').locator('[popovertarget]').click();
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL(/\/lms\/login$/);
+    await enter(page, 'student5');
+    await expect(page.getByRole('alert')).toHaveText(wrongText);
+    await enter(page, 'aibek.new', 'Choose2468');
+    await expect(page).toHaveURL(/\/lms\/?$/);
+  },
+);
 
 interface Replacement {
   readonly login: string;

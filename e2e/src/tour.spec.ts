@@ -134,25 +134,27 @@ for (const [place, { language, login, width }] of guests.entries()) {
   });
 }
 
-test(`no page of an office makes more than ${mostCalls} calls or breaks words on a phone`, async ({
-  browser,
-}) => {
-  const context = await browserOf(browser, 'registrar1', phone(390));
-  const faults: string[] = [];
-  const page = await context.newPage();
-  const calls = await collectCalls(page);
-  const counts = new Map<string, readonly string[]>();
-  for (const [place, route] of openedInOffices.entries()) {
-    await page.goto(place === 0 ? `${route}?lang=kg` : route);
-    await readHead(page);
-    counts.set(route, await calls());
-    faults.push(...(await textFaults(page)).map((fault) => `${route}: ${fault}`));
-  }
-  await context.close();
+test(
+  `no page of an office makes more than ${mostCalls} calls or breaks words on a phone`,
+  { tag: '@long' },
+  async ({ browser }) => {
+    const context = await browserOf(browser, 'registrar1', phone(390));
+    const faults: string[] = [];
+    const page = await context.newPage();
+    const calls = await collectCalls(page);
+    const counts = new Map<string, readonly string[]>();
+    for (const [place, route] of openedInOffices.entries()) {
+      await page.goto(place === 0 ? `${route}?lang=kg` : route);
+      await readHead(page);
+      counts.set(route, await calls());
+      faults.push(...(await textFaults(page)).map((fault) => `${route}: ${fault}`));
+    }
+    await context.close();
 
-  expect(tooMany(counts)).toEqual([]);
-  expect(faults).toEqual([]);
-});
+    expect(tooMany(counts)).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
 
 const phone = (width: number) => ({ viewport: { width, height: 800 } }) as const;
 

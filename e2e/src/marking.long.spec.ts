@@ -41,7 +41,7 @@ async function typeBoth([one, first]: readonly [Page, string], [other, second]: 
   await other.keyboard.press(second);
 }
 
-test('two windows of one browser show the same marks', { tag: '@long' }, async ({ browser }) => {
+test('two windows of one browser show the same marks', async ({ browser }) => {
   const { address, students } = await openList(await apiUser('teacher3'));
   const context = await browserOf(browser, 'teacher3');
   const [one, other] = [await context.newPage(), await context.newPage()];
@@ -62,36 +62,34 @@ test('two windows of one browser show the same marks', { tag: '@long' }, async (
   await context.close();
 });
 
-test(
-  'a mark that could not be sent stays, also when the journal is left, with a way to try again',
-  { tag: '@long' },
-  async ({ browser }) => {
-    const { address, students } = await openList(await apiUser('teacher3'));
-    const context = await browserOf(browser, 'teacher3');
-    const page = await context.newPage();
-    await page.goto(address);
-    const cell = journalTable(page).cell(1);
-    await expect(cell).toBeVisible();
-    await context.route('**/api/visitlog/studentvisitupdate*', (route) => route.abort('connectionreset'));
+test('a mark that could not be sent stays, also when the journal is left, with a way to try again', async ({
+  browser,
+}) => {
+  const { address, students } = await openList(await apiUser('teacher3'));
+  const context = await browserOf(browser, 'teacher3');
+  const page = await context.newPage();
+  await page.goto(address);
+  const cell = journalTable(page).cell(1);
+  await expect(cell).toBeVisible();
+  await context.route('**/api/visitlog/studentvisitupdate*', (route) => route.abort('connectionreset'));
 
-    await cell.focus();
-    await page.keyboard.press('9');
-    await expect(page.getByRole('alert')).toContainText('1 оценка ждёт отправки.');
-    await expect(cell).toContainText('9');
-    expect((await students())[1]?.markText).toBe('');
-    await page.getByRole('link', { name: 'Документы' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
-    await page.getByRole('banner').getByRole('button', { name: '1 оценка ждёт отправки' }).click();
-    const panel = page.getByRole('dialog', { name: 'Неотправленные оценки' });
-    await panel.getByRole('link').click();
-    await page.keyboard.press('Escape');
-    await expect(cell).toContainText('9');
+  await cell.focus();
+  await page.keyboard.press('9');
+  await expect(page.getByRole('alert')).toContainText('1 оценка ждёт отправки.');
+  await expect(cell).toContainText('9');
+  expect((await students())[1]?.markText).toBe('');
+  await page.getByRole('link', { name: 'Документы' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: '1 оценка ждёт отправки' }).click();
+  const panel = page.getByRole('dialog', { name: 'Неотправленные оценки' });
+  await panel.getByRole('link').click();
+  await page.keyboard.press('Escape');
+  await expect(cell).toContainText('9');
 
-    await expect(page.getByRole('button', { name: 'Отправить сейчас' })).toBeVisible();
-    await context.unroute('**/api/visitlog/studentvisitupdate*');
-    await expect(page.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await expect(cell).toHaveText('9');
-    await expect.poll(async () => (await students())[1]?.markText).toBe('9');
-    await context.close();
-  },
-);
+  await expect(page.getByRole('button', { name: 'Отправить сейчас' })).toBeVisible();
+  await context.unroute('**/api/visitlog/studentvisitupdate*');
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(cell).toHaveText('9');
+  await expect.poll(async () => (await students())[1]?.markText).toBe('9');
+  await context.close();
+});
