@@ -35,6 +35,8 @@ test('what is opened far down a page keeps its place, and so does the page when 
   const page = await (await browserOf(browser, 'teacher1', phone)).newPage();
   await page.goto('/lms/umk');
   await page.getByRole('button', { name: 'Базы данных' }).click();
+  // The last one of the whole shelf, not of what has come so far.
+  await page.waitForLoadState('networkidle');
   const opener = page.getByRole('button', { name: /^Действия: / }).last();
   await opener.scrollIntoViewIfNeeded();
   const place = await page.evaluate<number>('scrollY');
