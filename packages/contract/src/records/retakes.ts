@@ -6,7 +6,7 @@ import { wireObject } from '../core/wire.ts';
 
 import { points } from './sheetRows.ts';
 import { sheetOffice, sheetsDone, term } from './sheets.ts';
-import { retakeKinds } from './words.ts';
+import { retakeKinds, stepsAfterSheet } from './words.ts';
 
 export type RetakeProposal = z.output<typeof RetakeProposal>;
 /** What a closed sheet leads to: who may try again, and in which way; or who has no further try (`repeat`). */
@@ -17,7 +17,7 @@ export const RetakeProposal = wireObject({
   discipline: z.string(),
   target: z.string(),
   teacher: z.string(),
-  kind: z.enum([...retakeKinds, 'repeat']),
+  kind: z.enum(stepsAfterSheet),
   students: z.array(
     wireObject({ studentId: id, name: z.string(), letter: z.string(), total: z.nullable(points) }),
   ),

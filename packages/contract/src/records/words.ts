@@ -4,6 +4,9 @@ export const sheetKinds = ['main', 'completion', 'retake1', 'retake2'] as const;
 /** Those that follow a closed sheet. */
 export const retakeKinds = ['completion', 'retake1', 'retake2'] as const;
 
+/** What a closed sheet leads to: a sheet of such a kind, or the course once more. */
+export const stepsAfterSheet = [...retakeKinds, 'repeat'] as const;
+
 /** How far a sheet is: being prepared, being filled in, signed by its examiner, closed by the registrar, annulled by order. */
 export const sheetStates = ['draft', 'open', 'signed', 'closed', 'annulled'] as const;
 

@@ -1,4 +1,4 @@
-import { retakeKinds } from '@bilim/contract/records/words';
+import { retakeKinds, stepsAfterSheet } from '@bilim/contract/records/words';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -30,8 +30,6 @@ import { textLiteral } from '#platform/db/wireText.ts';
 
 import { gradeRecords } from '../gradeRecords.tables.ts';
 import { gradingSheetRows, gradingSheets, sheetCommission } from '../sheets/sheets.tables.ts';
-
-const nextSteps = [...retakeKinds, 'repeat'] as const;
 
 const asked = { ...correctScope, yearId: smallint, seasonId: smallint };
 
@@ -75,7 +73,7 @@ export const selectProposals = inEachLanguage((language) =>
       discipline: text,
       target: text,
       teacher: text,
-      kind: oneOf(...nextSteps),
+      kind: oneOf(...stepsAfterSheet),
       students: rowsOf({ studentId: int, name: text, letter: text, total: orNull(int) }),
     },
     planned: 'each',
@@ -93,7 +91,7 @@ export const selectProposals = inEachLanguage((language) =>
     join ${people} h on h.id = s.teacher_id
     left join ${groups} gr on gr.id = s.group_id
     left join ${streams} st on st.id = s.stream_id
-    order by array_position(array[${sql.join(nextSteps.map(textLiteral), sql`, `)}], w.next), target, s.number limit ${p.size} offset ${p.skip}`,
+    order by array_position(array[${sql.join(stepsAfterSheet.map(textLiteral), sql`, `)}], w.next), target, s.number limit ${p.size} offset ${p.skip}`,
   }),
 );
 

@@ -162,7 +162,7 @@ export interface FrozenModule {
   readonly points: number;
   readonly max: number;
   /** Missing where the points were taken over as a sum. */
-  readonly parts?: NonNullable<SheetRow['modules'][number]['parts']> | null | undefined;
+  readonly parts?: SheetRow['modules'][number]['parts'] | undefined;
 }
 
 /**
