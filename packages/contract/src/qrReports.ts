@@ -49,26 +49,37 @@ export const StudyYear = wireObject({
   ownGpa: field('gpa', z.optional(gpa)),
 });
 
-export type PrintedCard = z.output<typeof PrintedCard>;
-export const PrintedCard = wireObject({
+const facts = {
   studentId,
   studentName,
   groupId: like(groupId, id),
   groupName,
   studentCode,
-  studyYearName,
   specialtyName,
   facultyShortName,
+  photo,
+  /** Which issue of the student's card it is of. */
+  issue: count,
+};
+const time = {
+  studyYearName,
+  /** The last day on which it opens. */
+  validUntil: field('valid_until', z.string()),
+};
+const code = {
   /** The code as a picture, a `data:` address; empty for a year that is over. */
   picture: field('qr', z.string()),
   /** What the code says. */
   url: z.string(),
-  photo,
-  /** Which issue of the student's card it is of. */
-  issue: count,
-  /** The last day on which it opens. */
-  validUntil: field('valid_until', z.string()),
-});
+};
+
+/** A card's three parts, which the server writes each by itself: whose it is, for how long, and its code. */
+export const CardFacts = wireObject(facts);
+export const CardTime = wireObject(time);
+export const CardCode = wireObject(code);
+
+export type PrintedCard = z.output<typeof PrintedCard>;
+export const PrintedCard = wireObject({ ...facts, ...time, ...code });
 
 const readers = either(holding('people.read'), only('teacher', 'student'));
 const year = maybe(academicYearId);

@@ -1,28 +1,27 @@
+import { CardCode } from '@bilim/contract/qrReports';
 import { encodeQR } from 'qr';
 
 import { printedCard } from '#modules/studentCard/card.ts';
 import type { Card } from '#modules/studentCard/card.ts';
+import { membersOf } from '#platform/db/wireJson.ts';
 import type { Keys } from '#platform/keys.ts';
 
-export interface Code {
-  readonly url: string;
-  /** A `data:` address as JSON has it, in bytes: hardly anything else in a reply is as long. */
-  readonly picture: Buffer;
-}
-
 /** Codes that were drawn: the same card is asked for again when its sheet is printed again. */
-const drawn = new WeakMap<Keys, Map<string, Code>>();
+const drawn = new WeakMap<Keys, Map<string, Buffer>>();
 const mostDrawn = 3_000;
 
-/** The code of a card for paper, and its picture, in which nothing has to be escaped. Both together take more than half a millisecond. */
-export function drawCode(keys: Keys, address: string, card: Card): Code {
+/**
+ * The code of a card for paper, and its picture: the members of `CardCode` as JSON, in bytes, since hardly anything
+ * else in a reply is as long. They take more than half a millisecond.
+ */
+export function drawCode(keys: Keys, address: string, card: Card): Buffer {
   const { studentId, groupId, issue, endsAt } = card;
   const name = `${address} ${studentId}:${groupId}:${issue}:${endsAt.getTime()}`;
-  const own = drawn.get(keys) ?? new Map<string, Code>();
+  const own = drawn.get(keys) ?? new Map<string, Buffer>();
   const known = own.get(name);
   if (known !== undefined) return known;
   const url = `${address}/lms/studentqr?data=${printedCard(keys, card)}`;
-  const code = { url, picture: Buffer.from(`"data:image/svg+xml,${escaped(svgOf(url))}"`) };
+  const code = Buffer.from(membersOf(CardCode, { url, picture: `data:image/svg+xml,${escaped(svgOf(url))}` }));
   if (own.size >= mostDrawn) own.delete(own.keys().next().value ?? '');
   drawn.set(keys, own.set(name, code));
   return code;

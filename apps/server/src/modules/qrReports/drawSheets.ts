@@ -62,7 +62,7 @@ function sheetsOf(cards: readonly Piece[]): Piece[] {
 }
 
 function drawCard(
-  card: Omit<PrintedCard, 'picture'>,
+  card: PrintedCard,
   portrait: string | undefined,
   { university, language }: { readonly university: string; readonly language: Language },
 ): Piece {

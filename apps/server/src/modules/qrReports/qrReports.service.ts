@@ -1,16 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Input, Language, Output } from '@bilim/contract';
-import { mostCards, qrReportsApi } from '@bilim/contract/qrReports';
+import { CardCode, CardTime, mostCards, qrReportsApi } from '@bilim/contract/qrReports';
 import type { PrintedCard } from '@bilim/contract/qrReports';
 import * as z from 'zod/mini';
 
-import { photoUrl } from '#modules/people/photoUrl.sql.ts';
 import { callerOf, capacityOf } from '#modules/profile/caller.ts';
 import { defaultYearId } from '#modules/structure/academicYear.ts';
 import { universityDay, universityHour } from '#platform/clock.ts';
-import type { RowOf } from '#platform/db/statement.ts';
-import { wireBytes } from '#platform/db/wireJson.ts';
+import { membersOf, wireBytes } from '#platform/db/wireJson.ts';
 import type { WireJson } from '#platform/db/wireJson.ts';
 import type { Call } from '#platform/http/serve.ts';
 
@@ -23,7 +21,6 @@ import {
   selectYears,
 } from './chain.queries.ts';
 import { drawCode } from './drawCode.ts';
-import type { Code } from './drawCode.ts';
 import { say } from './texts/say.ts';
 
 type Asked = Partial<Input<typeof qrReportsApi.cards>>;
@@ -70,57 +67,51 @@ export async function readYears(
 
 const yearName = (language: Language, number: number) => say(language, 'qrreports.year', { number });
 
-type ReadCard = Omit<PrintedCard, 'picture'> & Code;
-
 /** So many codes are drawn before others have their turn. */
 const atOnce = 20;
 
 /** Cards for paper: they open until the year that is asked about ends. */
-export async function readCards(
+export async function writeCards(
   call: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
-): Promise<ReadCard[]> {
-  const { db, input, language, person } = call;
+): Promise<WireJson> {
+  return wireBytes(await listCards(call));
+}
+
+/** The same to be worked with. */
+export async function readCards(call: Call<typeof qrReportsApi.sheets>): Promise<PrintedCard[]> {
+  const written: unknown = JSON.parse(Buffer.concat(await listCards(call)).toString());
+  return z.decode(qrReportsApi.cards.reply, written as z.input<typeof qrReportsApi.cards.reply>);
+}
+
+/** A list of cards as JSON, in pieces. Pictures are nearly all of it, and stay the bytes that they are. */
+async function listCards(
+  call: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
+): Promise<Buffer[]> {
+  const { db, input, language, person, now, parts } = call;
   const looking = lookingOf(call);
   const { studyYearId = null, groupId = null, studentId = null } = input;
   const asked = { ...looking, studyYearId, groupId, studentId, most: mostCards };
   const rows = await selectCards[language][capacityOf(person)](db, asked);
   const [, validUntil] = daysOf(looking.yearId);
-  const until = { validUntil, endsAt: universityHour(validUntil, 24) };
-  const cards = [];
-  for (const [index, row] of rows.entries()) {
+  const endsAt = universityHour(validUntil, 24);
+  const timeOf = timesUntil(language, validUntil);
+  const written = [];
+  for (const [index, { facts, studyYearId: year, ...card }] of rows.entries()) {
     if (index % atOnce === atOnce - 1) await setImmediate();
-    cards.push(cardOf(call, row, until));
+    const code = endsAt <= now ? noCode : drawCode(parts.keys, parts.address, { ...card, endsAt });
+    written.push(Buffer.from(`${index === 0 ? '[' : '},'}${facts.slice(0, -1)},${timeOf(year)},`), code);
   }
-  return cards;
+  return [...written, Buffer.from(written.length === 0 ? '[]' : '}]')];
 }
 
-/** The same as they travel: pictures are nearly all of it, and stay the bytes that they are. */
-export async function writeCards(call: Call<typeof qrReportsApi.cards>): Promise<WireJson> {
-  const cards = await readCards(call);
-  const without = cards.map((card) => ({ ...card, picture: '\0' }));
-  const [begin = '', ...rest] = JSON.stringify(z.encode(qrReportsApi.cards.reply, without)).split(place);
-  const written = cards.flatMap(({ picture }, index) => [picture, Buffer.from(rest[index] ?? '')]);
-  return wireBytes([Buffer.from(begin), ...written]);
-}
-
-/** As JSON has what stands for a picture, and nothing else: no text of the database holds it. */
-const place = JSON.stringify('\0');
-
-function cardOf(
-  { parts: { keys, address }, language, now }: Call<typeof qrReportsApi.cards | typeof qrReportsApi.sheets>,
-  { photoFileId, studyYearId, ...row }: RowOf<typeof selectCards.ru.staff>,
-  { validUntil, endsAt }: { readonly validUntil: string; readonly endsAt: Date },
-): ReadCard {
-  const { studentId, groupId, issue } = row;
-  const isOver = endsAt <= now;
-  const code = isOver ? noCode : drawCode(keys, address, { studentId, groupId, issue, endsAt });
-  return {
-    ...row,
-    studyYearName: yearName(language, studyYearId),
-    photo: photoUrl(studentId, photoFileId),
-    ...code,
-    validUntil,
+/** What a card of each year of study says of its time; a list has few of them. */
+function timesUntil(language: Language, validUntil: string) {
+  const known = new Map<number, string>();
+  return (year: number) => {
+    const time = known.get(year) ?? membersOf(CardTime, { studyYearName: yearName(language, year), validUntil });
+    known.set(year, time);
+    return time;
   };
 }
 
-const noCode = { url: '', picture: Buffer.from('""') };
+const noCode = Buffer.from(membersOf(CardCode, { url: '', picture: '' }));

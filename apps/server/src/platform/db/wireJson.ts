@@ -3,6 +3,7 @@ import { universityOffset } from '@bilim/contract/core/universityClock';
 import { isInstant } from '@bilim/contract/core/values';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 
 /** A reply that the database has already written, under the names and in the shapes of the contract. */
 export interface WireJson {
@@ -66,6 +67,11 @@ export function wireObjectOf<Own>(
   if (columns === undefined) throw new Error('wireObjectOf needs a wire object of the contract');
   const written = members as Readonly<Record<string, string>>;
   return `{${columns.map(({ own, wire }) => `${JSON.stringify(wire)}:${written[own]}`).join(',')}}`;
+}
+
+/** The members of an object of the contract as JSON, without the braces: for objects that are put together from parts. */
+export function membersOf<T extends z.ZodMiniType>(object: T, value: z.output<T>): string {
+  return JSON.stringify(z.encode(object, value)).slice(1, -1);
 }
 
 /** A JSON list of what a subquery selects; `[]` when that is nothing. */

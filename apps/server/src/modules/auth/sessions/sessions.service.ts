@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { RoleName } from '@bilim/contract';
 import { dayMs, hourMs } from '@bilim/contract/days';
@@ -14,7 +14,7 @@ import type { sessionEnds } from '../auth.tables.ts';
 
 /** Only the hash of a secret is ever stored. */
 export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 /** 32 random bytes, as they travel. */
