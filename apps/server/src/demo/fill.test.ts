@@ -313,6 +313,20 @@ describe('filling a database with the demo university', () => {
 
     expect(row!['compared']).toBeGreaterThan(1000);
     expect(row!['wrong']).toBe(0);
+    const [frozen] = await rows(`
+      select count(*)::int as kept, (count(*) filter (where r.modules -> 0 -> 'parts' ->> 'control' is null
+        or r.absence_percent <> round(100 * r.hours_missed / nullif(r.hours_held, 0), 2)
+        or (r.hours_held, r.hours_missed) is distinct from (
+          select (sum(l.hours), coalesce(sum(l.hours) filter (where m.mark_id = 1), 0))
+          from assignment_students st join teaching_assignments a on a.id = st.assignment_id
+          join lessons l on l.assignment_id = a.id
+          left join lesson_marks m on m.lesson_id = l.id and m.student_id = r.student_id
+          where st.student_id = r.student_id and st.removed_at is null and a.academic_year_id = s.academic_year_id
+            and a.season_id = s.season_id and a.discipline_id = s.discipline_id and a.credits = s.credits)))::int as wrong
+      from grading_sheet_rows r join grading_sheets s on s.id = r.sheet_id
+      where r.assignment_id is not null and (r.letter is not null or s.kind <> 'main')`);
+    expect(frozen!['kept']).toBeGreaterThan(1000);
+    expect(frozen!['wrong']).toBe(0);
   });
 
   it('lays out materials for the running half-year, each with a version, and forgets some', async () => {

@@ -20,6 +20,7 @@ export const SheetLine = wireObject({
   kind: z.enum(sheetKinds),
   state: z.enum(sheetStates),
   students: count,
+  /** Rows that stand: with what was entered or, once somebody has begun, without admission. */
   entered: count,
   dueOn: z.nullable(day),
   /** Open beyond its day. */
@@ -70,7 +71,7 @@ export const SheetRow = wireObject({
     }),
   ),
   absencePercent: z.number(),
-  /** What the share of absence is counted from; null where it stands as it was signed. */
+  /** What the share of absence is counted from; null where it was taken over as a share. */
   hours: z.nullable(wireObject({ held: z.number(), missed: z.number() })),
   /** What stands in the way of the final. */
   problems: z.array(z.enum(admissionProblems)),

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 
+import type { FrozenModules } from '#modules/records/sheets/frozenFigures.ts';
 import { gradingSheetRows } from '#modules/records/sheets/sheets.tables.ts';
 
 import type { Correction } from '../records/correction.ts';
@@ -27,6 +28,8 @@ const columns = [
   'admittedReason',
   'modules',
   'absencePercent',
+  'hoursHeld',
+  'hoursMissed',
   'problems',
   'totalPoints',
   'letter',
@@ -55,7 +58,12 @@ export async function writeSheetRows(
 function* linesOf(sheets: readonly DemoSheet[], besides: Besides): Generator<string> {
   for (const sheet of sheets)
     for (const row of sheet.rows) {
-      const cells = [...whose(sheet, row), ...entered(sheet, row, besides), ...judged(sheet, row, besides)];
+      const cells = [
+        ...whose(sheet, row),
+        ...entered(sheet, row, besides),
+        ...gathered(sheet, row),
+        ...judged(sheet, row, besides),
+      ];
       yield `${cells.map((cell) => (cell === null ? '\\N' : String(cell))).join('\t')}\n`;
     }
 }
@@ -84,18 +92,26 @@ function entered(
   ];
 }
 
-function judged({ state }: DemoSheet, row: DemoSheetRow, { correction }: Besides): Cell[] {
-  if (state === 'draft' || state === 'open') return Array.from({ length: 10 }, () => null);
-  const { modules, absence, problems, grade: given } = row.result;
-  const grade = correction?.row === row ? correction.grade : given;
-  const frozen = (modules ?? []).map((points, index) => ({
+/** What was signed before the final stands in the sheet of a retake from its issuing on. */
+function gathered({ state, kind }: DemoSheet, { result }: DemoSheetRow): Cell[] {
+  if (isUnsigned(state) && kind === 'main') return [null, null, null, null];
+  const { modules, parts, hours, absence } = result;
+  const frozen: FrozenModules = (modules ?? []).map((points, index) => ({
     moduleId: index + 1,
     points,
     max: mostOfModule,
+    parts: parts?.[index] ?? null,
   }));
+  return [JSON.stringify(frozen), absence, hours?.held ?? null, hours?.missed ?? null];
+}
+
+const isUnsigned = (state: DemoSheet['state']) => state === 'draft' || state === 'open';
+
+function judged({ state }: DemoSheet, row: DemoSheetRow, { correction }: Besides): Cell[] {
+  if (isUnsigned(state)) return Array.from({ length: 8 }, () => null);
+  const { problems, grade: given } = row.result;
+  const grade = correction?.row === row ? correction.grade : given;
   return [
-    JSON.stringify(frozen),
-    absence,
     `{${problems.join(',')}}`,
     grade.total,
     grade.letter,

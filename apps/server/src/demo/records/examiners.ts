@@ -7,22 +7,25 @@ import type { DemoClass, Registration } from '../workbench.ts';
 interface Taught {
   lecture?: DemoClass;
   practical?: DemoClass;
+  /** With those of guided self-study. */
+  readonly all: DemoClass[];
 }
 
 /** Who teaches whom a discipline: the lecture and the rest of it. */
 export function classFinder(classes: readonly DemoClass[]) {
   const known = new Map<string, Taught>();
   for (const of of classes) {
-    if (of.lessonTypeId === lessonTypeIds.guidedSelfStudy) continue;
     const part = of.lessonTypeId === lessonTypeIds.lecture ? 'lecture' : 'practical';
     for (const studentId of of.studentIds) {
       const key = `${of.item.disciplineId} ${studentId}`;
-      const one = known.get(key) ?? {};
+      const one = known.get(key) ?? { all: [] };
       known.set(key, one);
-      one[part] ??= of;
+      one.all.push(of);
+      if (of.lessonTypeId !== lessonTypeIds.guidedSelfStudy) one[part] ??= of;
     }
   }
-  return (disciplineId: number, studentId: number): Taught => known.get(`${disciplineId} ${studentId}`) ?? {};
+  return (disciplineId: number, studentId: number): Taught =>
+    known.get(`${disciplineId} ${studentId}`) ?? { all: [] };
 }
 
 /** Whoever lectures examines; else the teacher of the class, or somebody of the department. */

@@ -6,6 +6,7 @@ import type { DemoStudent } from '../students.ts';
 
 import { absenceLimit, admissionPoints, failedWith, gradeOf, hasModules } from './grade.ts';
 import type { Grade } from './grade.ts';
+import type { Journalled } from './journalPoints.ts';
 
 type AdmissionProblem = (typeof admissionProblems)[number];
 
@@ -13,7 +14,10 @@ type AdmissionProblem = (typeof admissionProblems)[number];
 export interface Brought {
   /** The class whose journal says so; null where none was kept. */
   readonly classId: number | null;
-  readonly modules: readonly [number, number] | null;
+  readonly modules: Journalled['modules'] | null;
+  /** What they and the share of absence are made of, as far as a journal was kept. */
+  readonly parts: Journalled['parts'] | null;
+  readonly hours: Journalled['hours'] | null;
   readonly absence: number | null;
 }
 

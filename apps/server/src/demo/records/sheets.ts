@@ -159,8 +159,7 @@ function isIssued({ plan, isLast, isRunning }: Session, { kind, usualDay, groupI
 function hasEnough({ find, over }: Session, sitting: readonly Registration[]): boolean {
   const admitted = sitting.filter(({ item, studentId }) => {
     if (!hasModules(item)) return true;
-    const { practical, lecture } = find(item.disciplineId, studentId);
-    const [one, other] = over.points.of((practical ?? lecture)?.id ?? 0, studentId)?.modules ?? [0, 0];
+    const [one, other] = journalled({ find, over }, item, studentId).kept?.modules ?? [0, 0];
     return one + other >= admissionPoints;
   });
   return admitted.length * 2 > sitting.length;
@@ -227,13 +226,20 @@ function broughtBy(
   item: CataloguedItem,
   { student, random }: Bringing,
 ): Brought {
-  if (!hasModules(item)) return { classId: null, modules: null, absence: null };
-  const { practical, lecture } = find(item.disciplineId, student.id);
+  const untold = { classId: null, parts: null, hours: null, absence: null };
+  if (!hasModules(item)) return { ...untold, modules: null };
+  const { classId, kept } = journalled({ find, over }, item, student.id);
+  if (kept !== null) return { classId, ...kept };
+  if (isRunning) return { ...untold, classId, modules: [0, 0], absence: 0 };
+  return { ...untold, modules: inventModules(student, random) };
+}
+
+/** What the journals of a discipline say of a student, and the class whose points count. */
+function journalled({ find, over }: Pick<Session, 'find' | 'over'>, item: CataloguedItem, studentId: number) {
+  const { practical, lecture, all } = find(item.disciplineId, studentId);
   const classId = (practical ?? lecture)?.id ?? null;
-  const kept = classId === null ? null : over.points.of(classId, student.id);
-  if (kept === null && isRunning) return { classId, modules: [0, 0], absence: 0 };
-  if (kept === null) return { classId: null, modules: inventModules(student, random), absence: null };
-  return { classId, ...kept };
+  const classIds = all.filter((one) => one.item.credits === item.credits).map(({ id }) => id);
+  return { classId, kept: classId === null ? null : over.points.of(classId, classIds, studentId) };
 }
 
 function commissionOf(plan: DemoPlan, { departmentId }: CataloguedItem, chair: number): number[] {

@@ -6,7 +6,8 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { closeSheets, issueSheets, openSheets } from './sheets/office.service.ts';
-import { readSheets, saveRow, writeSheet } from './sheets/sheets.service.ts';
+import { saveRow, writeSheet } from './sheets/sheets.service.ts';
+import { readSheets } from './sheets/list.service.ts';
 import { requirePassword, signSheet } from './sheets/sign.service.ts';
 import { say } from './texts/say.ts';
 

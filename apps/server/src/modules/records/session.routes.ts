@@ -20,7 +20,8 @@ import { issueRetakes, listRetakes } from './retakes/retakes.service.ts';
 import { changeSheet } from './session/change.service.ts';
 import { listMissing } from './session/missing.service.ts';
 import { closeReady, remindExaminers } from './session/session.service.ts';
-import { readSheet, readSheets } from './sheets/sheets.service.ts';
+import { readSheets } from './sheets/list.service.ts';
+import { readSheet } from './sheets/sheets.service.ts';
 
 /** What is done around sheets: their papers, corrections, retakes, holds and appeals. */
 export function sessionRoutes(app: FastifyInstance, parts: Parts): void {

@@ -166,9 +166,10 @@ export const fillRetakes = statement({
   sql: (p) => sql`
   with ${failed(p)}
   insert into ${gradingSheetRows} (sheet_id, student_id, group_id, semester_id, registration_id, assignment_id, modules,
-    absence_percent)
+    absence_percent, hours_held, hours_missed)
   select n.id, r.student_id, r.group_id, r.semester_id, r.registration_id, r.assignment_id,
-    case when n.kind <> 'completion' then r.modules end, case when n.kind <> 'completion' then r.absence_percent end
+    case when n.kind <> 'completion' then r.modules end, case when n.kind <> 'completion' then r.absence_percent end,
+    case when n.kind <> 'completion' then r.hours_held end, case when n.kind <> 'completion' then r.hours_missed end
   from waiting w
   join jsonb_to_recordset(${p.sheets}) asked("sheetId" int, kind text)
     on asked."sheetId" = w.sheet_id and asked.kind = w.next

@@ -107,7 +107,12 @@ describe('retakes', () => {
     const retake = await sheetOfKind('retake1');
     const before = await rowIn(sheet, 202);
     expect(before.modules[0]!.parts).toMatchObject({ currentMax: 15, bestMark: 10 });
-    expect(await rowIn(retake, 202)).toMatchObject({ modules: before.modules, examPoints: null });
+    expect(await rowIn(retake, 202)).toMatchObject({
+      modules: before.modules,
+      hours: before.hours,
+      examPoints: null,
+    });
+    expect(before.hours).not.toBeNull();
   });
 
   it('bring no more than their cap, and take the place of the grade before', async () => {

@@ -19,6 +19,7 @@ const row: Known['sheet']['rows'][number] = {
   version: 0,
   modules: null,
   absencePercent: null,
+  hours: null,
   problems: [],
   holdReason: null,
   admittedBy: null,
@@ -69,9 +70,9 @@ function worked({ controls, held, missed, hold, over, row: entered }: Brought) {
     figures: {
       bestMark: 1000,
       figures: controls.map((control, at) => {
-        return { ...module, studentId: 7, moduleId: at + 1, adjustment: 0, control, bonus: 0 };
+        return { ...module, rowId: 1, moduleId: at + 1, adjustment: 0, control, bonus: 0 };
       }),
-      hours: [{ studentId: 7, held, missed }],
+      hours: [{ rowId: 1, held, missed }],
       scales: [{ studentId: 7, scaleId: 1, since: '2020-09-01' }],
       holds: hold === undefined ? [] : [{ studentId: 7, reason: hold }],
       bands,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { instant, int, json } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
-import { frozenModules } from './rows.queries.ts';
+import { frozenHours, frozenModules } from './frozenFigures.ts';
 import { gradingSheetRows, gradingSheets } from './sheets.tables.ts';
 
 const frozen = z.object({
@@ -13,6 +13,7 @@ const frozen = z.object({
   classId: z.nullable(z.int()),
   modules: frozenModules,
   absencePercent: z.number(),
+  hours: z.nullable(frozenHours),
   problems: z.array(z.enum(admissionProblems)),
   hold: z.nullable(z.string()),
   total: z.nullable(z.int()),
@@ -37,11 +38,12 @@ export const signAndFreeze = statement({
     where s.id = ${p.sheetId})
   update ${gradingSheetRows} r
   set assignment_id = f."classId", modules = f.modules, absence_percent = f."absencePercent",
+    hours_held = (f.hours ->> 'held')::numeric, hours_missed = (f.hours ->> 'missed')::numeric,
     problems = array(select jsonb_array_elements_text(f.problems)), hold_reason = f.hold, total_points = f.total, letter = f.letter,
     grade_points = f."gradePoints", five_point = f."fivePoint", is_passed = f."isPassed", scale_id = f."scaleId",
     scale_since = f."scaleSince"
   from jsonb_to_recordset(${p.rows}) f("rowId" int, "classId" int, modules jsonb, "absencePercent" numeric,
-    problems jsonb, hold text, total smallint, letter text, "gradePoints" numeric, "fivePoint" smallint, "isPassed" boolean,
+    hours jsonb, problems jsonb, hold text, total smallint, letter text, "gradePoints" numeric, "fivePoint" smallint, "isPassed" boolean,
     "scaleId" smallint, "scaleSince" date)
   where r.id = f."rowId" and r.sheet_id = ${p.sheetId}
   returning r.id as "rowId"`,

@@ -1,4 +1,4 @@
-import { Addendum, Member, pointParts } from '@bilim/contract/records/sheetRows';
+import { Addendum, Member } from '@bilim/contract/records/sheetRows';
 import { admissionProblems, missedWords } from '@bilim/contract/records/words';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -11,29 +11,31 @@ import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import { sheetAddenda } from './corrections.tables.ts';
+import { frozenHours, frozenModules } from './frozenFigures.ts';
 import { gradingSheetRows, sheetCommission } from './sheets.tables.ts';
 
-export const frozenModules = z.array(
-  z.object({
-    moduleId: z.int(),
-    points: z.number(),
-    max: z.int(),
-    parts: z.optional(z.nullable(z.object(pointParts))),
-  }),
-);
+/** Whose row it is, and what was signed before the final. */
+export const signedBeforeRow = {
+  rowId: int,
+  studentId: int,
+  classId: orNull(int),
+  modules: orNull(json(frozenModules)),
+  absencePercent: orNull(double),
+  hours: orNull(json(frozenHours)),
+};
+
+/** The latter, of the row `r`. */
+export const signedBefore = sql`r.assignment_id as "classId", r.modules, r.absence_percent::float8 as "absencePercent",
+    case when r.hours_held is not null then jsonb_build_object('held', r.hours_held, 'missed', r.hours_missed) end as hours`;
 
 /** What was entered, and what stands there since the sheet was signed. */
 export const rowOfSheet = {
-  rowId: int,
-  classId: orNull(int),
-  studentId: int,
+  ...signedBeforeRow,
   name: text,
   group: text,
   examPoints: orNull(int),
   missed: orNull(oneOf(...missedWords)),
   version: int,
-  modules: orNull(json(frozenModules)),
-  absencePercent: orNull(double),
   problems: json(z.array(z.enum(admissionProblems))),
   holdReason: orNull(text),
   admittedBy: orNull(text),
@@ -49,8 +51,8 @@ export const rowOfSheet = {
 
 /** Its rows by name. */
 export const rowsOfSheet = (sheetId: SQL): SQL => sql`
-  select r.id as "rowId", r.assignment_id as "classId", r.student_id as "studentId", h.full_name as name, g.name as "group",
-    r.exam_points as "examPoints", r.missed, r.version, r.modules, r.absence_percent::float8 as "absencePercent",
+  select r.id as "rowId", r.student_id as "studentId", h.full_name as name, g.name as "group",
+    r.exam_points as "examPoints", r.missed, r.version, ${signedBefore},
     coalesce(to_jsonb(r.problems), '[]') as problems, r.hold_reason as "holdReason",
     admitter.full_name as "admittedBy", r.admitted_reason as "admittedReason", r.total_points as total, r.letter,
     r.grade_points::float8 as "gradePoints", r.five_point as "fivePoint", r.is_passed as "isPassed",

@@ -21,7 +21,7 @@ import { mostPointsOf, workOut } from './book.ts';
 import type { Bands, WorkedOut } from './book.ts';
 import { selectFigures } from './figures.queries.ts';
 import { enterGrade } from './save.queries.ts';
-import { countSheets, selectSheet, selectSheets } from './sheets.queries.ts';
+import { selectSheet } from './sheets.queries.ts';
 import { standing } from './standing.ts';
 
 /** Somebody who looks at sheets. */
@@ -31,24 +31,6 @@ export interface Reader {
   readonly language: Language;
   readonly now: Date;
   readonly parts: Pick<CallParts, 'settings'>;
-}
-
-const usualPage = 100;
-
-/** A page of the sheets that somebody may see, and how many there are in each state. */
-export async function readSheets({
-  db,
-  person,
-  language,
-  now,
-  input,
-}: Call<typeof sheetsApi.list>): Promise<Output<typeof sheetsApi.list>> {
-  const { yearId, seasonId, state = null, kind = null, query = null, skip = 0, size = usualPage } = input;
-  const asked = { ...staffScopeOf(person), yearId, seasonId, kind, query, today: universityDay(now) };
-  const data = await selectSheets[language](db, { ...asked, state, skip, size });
-  const [counts] = await countSheets(db, asked);
-  if (counts === undefined) throw new Error('nothing was counted');
-  return { data, beside: { counts } };
 }
 
 export async function requireSheet({ db, person, language, now }: Reader, sheetId: number) {
@@ -89,11 +71,12 @@ export async function readSheet(reader: Reader, sheetId: number): Promise<Output
   const { state } = sheet;
   const isLive = state === 'draft' || state === 'open';
   const { rows, bands, since } = isLive ? await liveRows(reader, own, settings) : standingRows(own);
+  const entered = rows.filter(({ grade }) => grade !== null).length;
   const commission = z.decode(z.array(Member), JSON.parse(members));
   const waitsFor = commission.filter((one) => one.signedAt === null).map(({ teacherId }) => teacherId);
   const isSigner = commission.length === 0 ? isExaminer : waitsFor.includes(person.id);
   return {
-    sheet,
+    sheet: { ...sheet, entered },
     modules,
     scales: scalesOf(bands, since),
     examMax,

@@ -1,5 +1,4 @@
 import { languages } from '@bilim/contract';
-import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { admissionProblems, missedWords, sheetKinds, sheetStates } from '@bilim/contract/records/words';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -33,6 +32,8 @@ import {
 import { academicYears, seasons, semesters } from '#modules/structure/calendar.tables.ts';
 import { disciplines, examTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
+
+import type { FrozenModules } from './frozenFigures.ts';
 
 /**
  * An electronic grading sheet: one exam of a group, or of a stream where the discipline was chosen, with one examiner. It
@@ -156,15 +157,6 @@ export const sheetNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.academicYearId, table.seasonId] })],
 );
 
-/** Points of one module, as they stood when the sheet was signed. */
-export interface FrozenModule {
-  readonly moduleId: number;
-  readonly points: number;
-  readonly max: number;
-  /** Missing where the points were taken over as a sum. */
-  readonly parts?: SheetRow['modules'][number]['parts'] | undefined;
-}
-
 /**
  * One student in a sheet. What the examiner enters is `examPoints` or `missed`; all the rest the portal works out, from
  * the journal while the sheet is open, and stands here from its signing on.
@@ -201,8 +193,11 @@ export const gradingSheetRows = pgTable(
     admittedAt: instant(),
     admittedReason: text(),
     /** From here on: what the portal worked out when the sheet was signed. */
-    modules: jsonb().$type<readonly FrozenModule[]>(),
+    modules: jsonb().$type<FrozenModules>(),
     absencePercent: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** What the share of absence was counted from; null where it was taken over as a share. */
+    hoursHeld: numeric({ precision: 6, scale: 1, mode: 'number' }),
+    hoursMissed: numeric({ precision: 6, scale: 1, mode: 'number' }),
     /** Why the student was not admitted; empty where nothing was in the way. */
     problems: text({ enum: admissionProblems }).array(),
     /** What the hold said that kept the student from the exam. */
@@ -235,6 +230,7 @@ export const gradingSheetRows = pgTable(
       .where(sql`${table.admittedBy} is not null`),
     check('grading_sheet_rows_entered', sql`num_nonnulls(${table.examPoints}, ${table.missed}) <= 1`),
     check('grading_sheet_rows_exam', sql`${table.examPoints} between 0 and 100`),
+    check('grading_sheet_rows_hours', sql`num_nonnulls(${table.hoursHeld}, ${table.hoursMissed}) in (0, 2)`),
     check('grading_sheet_rows_total', sql`${table.totalPoints} between 0 and 100`),
     check(
       'grading_sheet_rows_admitted',

@@ -45,6 +45,10 @@ afterAll(() => portal.close());
 const list = async (person = teacher, over: object = {}) =>
   await portal.callAs(person)(sheetsApi.list, { ...term, ...over });
 const namesOf = async (person = teacher) => (await list(person)).data.map(({ discipline }) => discipline);
+const progress = async () => {
+  const { entered, students } = (await list()).data.find(({ discipline }) => discipline === 'Базы данных')!;
+  return { entered, students };
+};
 const own = async () => (await list()).data.find(({ discipline }) => discipline === 'Базы данных')!.sheetId;
 const open = async (sheetId: number) => await portal.callAs(teacher)(sheetsApi.rows, { sheetId });
 const rowOf = async (studentId: number) =>
@@ -160,7 +164,7 @@ describe('the sheets of a session', () => {
 
   it('are late when their day has passed', async () => {
     const { data, beside } = await list(registrar, { state: 'late' });
-    expect(data).toMatchObject([{ discipline: 'Базы данных', isLate: true, entered: 1, students: 4 }]);
+    expect(data).toMatchObject([{ discipline: 'Базы данных', isLate: true, entered: 2, students: 4 }]);
     expect(beside.counts).toMatchObject({ draft: 2, open: 1, late: 1 });
     expect((await list(registrar, { query: 'философ' })).data).toHaveLength(1);
   });
@@ -199,7 +203,10 @@ describe('the sheets of a session', () => {
   it('are not signed with empty rows, nor without the password', async () => {
     expect(await codeOf(sign('wrong password'))).toBe('sheets.wrong_password');
     expect(await codeOf(sign())).toBe('sheets.empty_rows');
+    expect(await progress()).toEqual({ entered: 3, students: 4 });
     await save(third, { missed: 'absent' });
+    // The fourth is not admitted, so that nothing is left to be entered.
+    expect(await progress()).toEqual({ entered: 4, students: 4 });
     expect((await rowOf(third)).grade).toMatchObject({ total: 40, letter: 'FX', steps: ['absent'] });
   });
 
@@ -227,12 +234,19 @@ describe('the sheets of a session', () => {
   });
 
   it('stand once they are signed', async () => {
+    const { modules, hours } = await rowOf(student.id);
+    expect(hours).toMatchObject({ missed: 0 });
     await sign();
 
     expect(await codeOf(save(classmate.id, { examPoints: 1 }))).toBe('sheets.not_open');
     // Whatever becomes of the journal, the figures are those that were signed.
     await portal.db.update(modulePoints).set({ control: 0 });
-    expect(await rowOf(student.id)).toMatchObject({ problems: [], grade: { total: 81, letter: 'B' } });
+    expect(await rowOf(student.id)).toMatchObject({
+      modules,
+      hours,
+      problems: [],
+      grade: { total: 81, letter: 'B' },
+    });
     expect(await rowOf(third)).toMatchObject({ grade: { total: 40, steps: ['absent'] } });
   });
 

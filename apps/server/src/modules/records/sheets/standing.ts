@@ -3,7 +3,8 @@ import type { SheetRow } from '@bilim/contract/records/sheetRows';
 
 import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 
-import { admittedOf, standingModules } from './book.ts';
+import { standingModules } from './admission.ts';
+import { admittedOf } from './book.ts';
 import type { rowOfSheet } from './rows.queries.ts';
 
 type Row = ValuesOf<typeof rowOfSheet>;
@@ -33,7 +34,7 @@ export function standing(row: Row): SheetRow {
     scaleId,
     modules,
     absencePercent: row.absencePercent ?? 0,
-    hours: null,
+    hours: row.hours,
     grade: { total, letter, gradePoints, fivePoint, isPassed, steps },
   };
 }
