@@ -37,6 +37,9 @@ export const PlanBlock = wireObject({
   choose: between(1, 20),
 });
 
+/** What a block is called where nobody named it; people read it in their language. */
+export const unnamedBlock = (number: number): string => `ДПВ-${number}`;
+
 export type CurriculumPlan = z.output<typeof CurriculumPlan>;
 export const CurriculumPlan = wireObject({
   items: z.array(PlanItem).check(z.maxLength(400)),

@@ -1,6 +1,6 @@
 import { AppError } from '@bilim/contract';
 import type { Language } from '@bilim/contract';
-import { PlanItem } from '@bilim/contract/curricula/plan';
+import { PlanItem, unnamedBlock } from '@bilim/contract/curricula/plan';
 import type { CurriculumPlan, PlanBlock } from '@bilim/contract/curricula/plan';
 
 import { plainName } from '#platform/plainName.ts';
@@ -153,7 +153,7 @@ function noteBlock(
   const title = textOf(row.cell('block'));
   blocks.set(key, {
     ...place,
-    title: /^\d+$/.test(title) ? `ДПВ-${place.block}` : title.slice(0, 120),
+    title: /^\d+$/.test(title) ? unnamedBlock(place.block) : title.slice(0, 120),
     choose: Math.min(Math.max(Math.round(choose), 1), 20),
   });
 }

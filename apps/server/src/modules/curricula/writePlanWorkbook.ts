@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { unnamedBlock } from '@bilim/contract/curricula/plan';
 import type { CurriculumPlan, PlanItem } from '@bilim/contract/curricula/plan';
 
 import type { Bytes } from '#platform/http/serve.ts';
@@ -36,7 +37,7 @@ export async function writePlanWorkbook(
     const cells = cellsOf(item, words);
     const told = {
       ...cells,
-      block: item.block === null ? null : `ДПВ-${item.block}`,
+      block: item.block === null ? null : unnamedBlock(item.block),
       choose: block?.choose ?? null,
     };
     return planColumns.map(({ key }) => told[key]);

@@ -1,5 +1,5 @@
 import { curriculaApi } from '@bilim/contract/curricula';
-import { openPortal, registrar, type Portal } from '@bilim/server/testing';
+import { databases, gameDesign, openPortal, registrar, type Portal } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,4 +28,21 @@ it('a draft is discarded only by whoever has read that it cannot be opened again
   expect((await call(curriculaApi.one, intake)).draft).not.toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Удалить черновик' }));
   await waitFor(async () => expect((await call(curriculaApi.one, intake)).draft).toBeNull());
+});
+
+it('a block that nobody named is named in the language of whoever edits, and a name stands as it was given', async () => {
+  const call = portal.callAs(registrar);
+  const intake = { specialtyId: 1, formId: 1, yearId: 23 };
+  const { draft } = await call(curriculaApi.open, intake);
+  const hours = { lectureHours: 32, labHours: 0, practiceHours: 0, selfStudyHours: 118, requires: [] };
+  const item = { semester: 1, code: null, cycleId: null, credits: 5, examTypeId: 1, ...hours };
+  const items = [databases, gameDesign].map((disciplineId, at) => ({ ...item, disciplineId, block: at + 1 }));
+  const blocks = ['ДПВ-1', 'Игры'].map((title, at) => ({ semester: 1, block: at + 1, title, choose: 1 }));
+  await call(curriculaApi.save, { ...draft, plan: { items, blocks } });
+  const person = { ...registrar, grants: [{ grant: 'curricula.manage', facultyId: null }] } as const;
+  const address = '/?specialty=1&form=1&year=23';
+  await renderScreen(<CurriculaScreen />, person, call, { address, language: 'en' });
+
+  expect(await screen.findByRole('rowheader', { name: /^Electives 1 · / })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /^Игры · / })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { StatusChip } from '#ui/StatusChip.tsx';
 
-import { blockOf, usePlanWords } from './usePlanWords.ts';
+import { usePlanWords } from './usePlanWords.ts';
 import look from './Differences.module.css';
 
 interface DifferencesProps {
@@ -17,7 +17,7 @@ const tones = { added: 'good', removed: 'bad', changed: 'info' } as const;
 /** What came, went and changed, in words. */
 export function Differences({ differences, words }: DifferencesProps) {
   const { t } = useTranslation();
-  const { nameOf, valueWords } = usePlanWords(words);
+  const { nameOf, blockOf, valueWords } = usePlanWords(words);
   if (differences.length === 0) return <p className={look.none}>{t('curricula.nodifference')}</p>;
   return (
     <ul className={look.list}>
@@ -31,8 +31,8 @@ export function Differences({ differences, words }: DifferencesProps) {
             </p>
             {fields.map(({ name, before, after }) => (
               <p key={name} className={look.field}>
-                {t(`curricula.field.${name}`)}: <del>{valueWords(name, before) ?? '–'}</del>{' '}
-                <ins>{valueWords(name, after) ?? '–'}</ins>
+                {t(`curricula.field.${name}`)}: <del>{valueWords(name, before, block) ?? '–'}</del>{' '}
+                <ins>{valueWords(name, after, block) ?? '–'}</ins>
               </p>
             ))}
           </div>

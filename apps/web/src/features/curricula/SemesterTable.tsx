@@ -83,6 +83,7 @@ type BlockProps = Pick<SemesterTableProps, 'semester' | 'opened' | 'onOpen'> & {
 
 function Block({ semester, block, opened, onOpen }: BlockProps) {
   const { t } = useTranslation();
+  const { blockOf } = usePlanWords(opened);
   const { plan } = opened;
   const told = plan.blocks.find((one) => one.semester === semester && one.block === block);
   const offered = plan.items.filter((item) => item.semester === semester && item.block === block);
@@ -90,7 +91,7 @@ function Block({ semester, block, opened, onOpen }: BlockProps) {
     <>
       <tr className={own.block}>
         <th scope="rowgroup" colSpan={8}>
-          {told?.title ?? t('curricula.blocknumber', { block })} ·{' '}
+          {blockOf(block, told?.title)} ·{' '}
           {t('curricula.chooseof', { choose: told?.choose ?? 1, all: offered.length })}
         </th>
       </tr>

@@ -1,3 +1,4 @@
+import { unnamedBlock } from '@bilim/contract/curricula/plan';
 import type { CurriculumPlan, PlanBlock, PlanItem } from '@bilim/contract/curricula/plan';
 
 /** A plan with an item in place of another, or at the end; a block that it is the first of begins with one to choose. */
@@ -27,7 +28,7 @@ function blocksOf(items: readonly PlanItem[], told: readonly PlanBlock[]): PlanB
   for (const { semester, block } of items) {
     if (block === null || blocks.some((one) => isSame(one, { semester, block }))) continue;
     const known = told.find((one) => isSame(one, { semester, block }));
-    blocks.push(known ?? { semester, block, title: `ДПВ-${block}`, choose: 1 });
+    blocks.push(known ?? { semester, block, title: unnamedBlock(block), choose: 1 });
   }
   return blocks;
 }

@@ -1,13 +1,12 @@
 import type { CurriculumOpened } from '@bilim/contract/curricula';
 import type { PlanProblem } from '@bilim/contract/curricula/checks';
 import type { ComparedField, PlanDifference } from '@bilim/contract/curricula/differences';
+import { unnamedBlock } from '@bilim/contract/curricula/plan';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
 type Known = Pick<CurriculumOpened, 'disciplines' | 'examTypes' | 'cycles'>;
-
-export const blockOf = (block: number) => `ДПВ-${block}`;
 
 /** What ids and figures of a plan are called. */
 export function usePlanWords({ disciplines, examTypes, cycles }: Known) {
@@ -17,6 +16,10 @@ export function usePlanWords({ disciplines, examTypes, cycles }: Known) {
     disciplines.find(({ disciplineId }) => disciplineId === id)?.name ?? t('curricula.nameless', { id });
   const examOf = (id: number) => examTypes.find(({ optionId }) => optionId === id);
   const cycleOf = (id: number | null) => cycles.find(({ optionId }) => optionId === id);
+
+  /** A name that an office gave stands as it is. */
+  const blockOf = (block: number, title = unnamedBlock(block)) =>
+    title === unnamedBlock(block) ? t('curricula.unnamedblock', { block }) : title;
 
   function problemWords({ kind, disciplineId, others = [], block, found, wanted }: PlanProblem): string {
     return t(`curricula.problem.${kind}`, {
@@ -29,14 +32,18 @@ export function usePlanWords({ disciplines, examTypes, cycles }: Known) {
   }
 
   /** A value of a field in words; null where there is none. */
-  function valueWords(name: ComparedField, value: PlanDifference['fields'][number]['before']): string | null {
+  function valueWords(
+    name: ComparedField,
+    value: PlanDifference['fields'][number]['before'],
+    block = 0,
+  ): string | null {
     if (value === null) return null;
     if (typeof value === 'object') return value.map(nameOf).join('; ') || null;
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') return name === 'title' ? blockOf(block, value) : value;
     if (name === 'examTypeId') return examOf(value)?.label ?? String(value);
     if (name === 'cycleId') return cycleOf(value)?.label ?? String(value);
     return name === 'block' ? blockOf(value) : format.number(value);
   }
 
-  return { nameOf, examOf, cycleOf, problemWords, valueWords };
+  return { nameOf, blockOf, examOf, cycleOf, problemWords, valueWords };
 }
