@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { sessions } from '#modules/auth/auth.tables.ts';
 import { pushSubscriptions } from '#modules/channels/channels.tables.ts';
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { outbox } from '#platform/db/platform.tables.ts';
 import { deliverBatch } from '#platform/jobs/outbox.ts';
@@ -31,6 +32,7 @@ import { startMailServer, textOfEmail } from '../../testing/mailServer.ts';
 import { startPushService } from '../../testing/pushService.ts';
 
 import { digestDeliveries, queueDigests } from './digests.jobs.ts';
+import { personalDelivery } from './personal.jobs.ts';
 import { pushDeliveries, queuePushes } from './pushes.jobs.ts';
 
 let portal: Portal;
@@ -164,6 +166,21 @@ describe('a message to a phone', () => {
       topic: `mark-${visitId}`,
     });
     expect((await asStudent()(noticesApi.state, {})).pushKey).toBe(key);
+  });
+
+  it('about a seat leads to where one registers, about the card to the card', async () => {
+    const phone = service.device('seat-phone');
+    await asStudent()(noticesApi.subscribe, phone.keys);
+    const words = { 'what.ru': 'Базы данных' };
+    for (const kind of ['seat_given', 'photo_accepted'] as const)
+      await notifyPerson(portal.db, student.id, { kind, words }, campusNow);
+    const clock = { now: () => new Date() };
+    await deliverBatch(portal.db, [personalDelivery({ ...portal.parts, clock })]);
+
+    expect(phone.opened()).toMatchObject([
+      { body: 'Место освободилось: вы записаны на «Базы данных».', path: '/lms/registration' },
+      { path: '/lms/personalcard' },
+    ]);
   });
 
   it('goes once to each device for each event, however many processes are at it', async () => {

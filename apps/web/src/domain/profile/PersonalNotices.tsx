@@ -1,25 +1,23 @@
 import { noticesApi } from '@bilim/contract/notices';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 
+import { toldKey, useTold } from './useTold.ts';
 import look from './PersonalNotices.module.css';
-
-const key = ['told'];
 
 /** What one is told about oneself, until one has said that it was read. */
 export function PersonalNotices() {
   const { t } = useTranslation();
   const { call } = useApi();
   const queries = useQueryClient();
-  const notices =
-    useQuery({ queryKey: key, queryFn: ({ signal }) => call(noticesApi.own, {}, { signal }) }).data ?? [];
+  const notices = useTold().data ?? [];
   const seen = useMutation({
     mutationFn: async () => await call(noticesApi.seen, { id: Math.max(...notices.map(({ id }) => id)) }),
-    onSuccess: (left) => queries.setQueryData(key, left),
+    onSuccess: (left) => queries.setQueryData(toldKey, left),
   });
   if (notices.length === 0) return null;
 

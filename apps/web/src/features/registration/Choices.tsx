@@ -133,15 +133,20 @@ function Block({ block, options, whose, rows, classes, onChoose }: BlockProps) {
           </StatusChip>
         )}
       </div>
-      {(isDone ? taken : options).map(optionOf)}
+      {(isDone ? taken : offeredFirst(options)).map(optionOf)}
       {isDone && others.length > 0 && (
         <details className={look.others}>
           <summary>{t('registration.others', { count: others.length })}</summary>
-          <div className={look.part}>{others.map(optionOf)}</div>
+          <div className={look.part}>{offeredFirst(others).map(optionOf)}</div>
         </details>
       )}
     </section>
   );
+}
+
+/** What nobody can choose this time stands below what they can. */
+function offeredFirst(options: readonly Elective[]): readonly Elective[] {
+  return [...options.filter(({ total }) => total > 0), ...options.filter(({ total }) => total === 0)];
 }
 
 function byDiscipline(rows: readonly RegistrationRow[]): RegistrationRow[][] {

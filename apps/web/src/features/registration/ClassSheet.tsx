@@ -103,7 +103,7 @@ function Foot({ isWhole, isNew, isSaving, heldUntil, onSave }: FootProps) {
   const held = heldUntil === undefined ? '' : t('registration.helduntil', { time: format.time(heldUntil) });
   return (
     <div className={look.foot}>
-      <Button color="apricot" autoContrast disabled={!isWhole || !isNew} loading={isSaving} onClick={onSave}>
+      <Button color="apricot.4" disabled={!isWhole || !isNew} loading={isSaving} onClick={onSave}>
         {t('registration.save')}
       </Button>
       <span className={look.muted} role="status">

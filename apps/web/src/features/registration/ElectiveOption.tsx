@@ -7,6 +7,7 @@ import { StatusChip } from '#ui/StatusChip.tsx';
 
 import type { ElectiveOptionProps } from './choosing.ts';
 import { ClassLines } from './ClassLines.tsx';
+import { freeIn } from './freeIn.ts';
 import { OptionActions } from './OptionActions.tsx';
 import { QueueLines } from './QueueLines.tsx';
 import { SeatsBar } from './SeatsBar.tsx';
@@ -75,14 +76,6 @@ function OptionState({ option, classes }: Pick<ElectiveOptionProps, 'option' | '
   }
   if (total === 0) return <StatusChip tone="neutral">{t('registration.notoffered')}</StatusChip>;
   return <SeatsBar free={freeIn(classes)} total={total} />;
-}
-
-/** Of the type of lesson that has the fewest. */
-function freeIn(classes: ElectiveOptionProps['classes']): number {
-  const types = [...new Set(classes.map(({ lessonTypeId }) => lessonTypeId))];
-  const ofType = (type: number) => classes.filter(({ lessonTypeId }) => lessonTypeId === type);
-  if (types.length === 0) return 0;
-  return Math.min(...types.map((type) => ofType(type).reduce((sum, { free }) => sum + free, 0)));
 }
 
 function SyllabusLink({ url }: { readonly url: string }) {

@@ -13,6 +13,7 @@ import { Columns } from './Columns.tsx';
 import { CreditsBar } from './CreditsBar.tsx';
 import { Heading } from './Heading.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
+import { SeatNews } from './SeatNews.tsx';
 import { StaffCard } from './staff/StaffCard.tsx';
 import { useSettled } from './staff/useSettled.ts';
 import { useLiveSeats } from './useLiveSeats.ts';
@@ -67,6 +68,7 @@ export function HalfYear({ term, isOwn, filters }: HalfYearProps) {
       {settled.data !== undefined && (
         <StaffCard term={term} of={settled.data} reason={reason} onReason={setReason} />
       )}
+      {isOwn && <SeatNews />}
       <PeriodLine permission={permission.data} />
       {permission.data.hasDraw && <Wishes term={term} isOwn={isOwn} />}
       <CreditsBar

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { ElectiveOptionProps } from './choosing.ts';
 import { DropButton } from './DropButton.tsx';
+import { freeIn } from './freeIn.ts';
 import look from './Registration.module.css';
 import { takenOf, useChoosing } from './useRegistration.ts';
 
@@ -38,9 +39,11 @@ export function OptionActions(props: OptionActionsProps) {
         loading={choosing.isSaving}
         disabled={isHeld}
       >
-        {replaced === null
-          ? t('registration.take')
-          : t('registration.takeinstead', { name: replaced.disciplineName })}
+        {freeIn(classes) === 0
+          ? t('registration.queueup')
+          : replaced === null
+            ? t('registration.take')
+            : t('registration.takeinstead', { name: replaced.disciplineName })}
       </Button>
     );
   }

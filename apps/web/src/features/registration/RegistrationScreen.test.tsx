@@ -157,3 +157,15 @@ it('says on the card of a discipline for which of its classes one waits, and how
     await (await card('Базы данных')).findByText(/^В очереди: .* подгруппа 2, место 1 из 1$/),
   ).toBeVisible();
 });
+
+it('says at the top what the queue has given, until it was read', async () => {
+  await portal().pool.query(
+    `insert into personal_notices (person_id, kind, words, made_at) values ($1, 'seat_given', '{"what.ru": "Базы данных"}', now())`,
+    [student.id],
+  );
+  await open();
+  const given = await screen.findByText('Место освободилось: вы записаны на «Базы данных».');
+  expect(given).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Прочитано' }));
+  await waitFor(() => expect(given).not.toBeInTheDocument());
+});

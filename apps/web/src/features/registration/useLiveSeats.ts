@@ -3,6 +3,7 @@ import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
+import { toldKey } from '#domain/profile/useTold.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { useHeard } from '#platform/live/heard.ts';
 
@@ -22,7 +23,7 @@ interface Pace {
 
 /**
  * Looks for free seats anew when somebody took or left some. Seats alone are a small question; where the student's own
- * classes changed, or a place in a queue may have, all is asked for. A page that nobody sees asks when it is seen again.
+ * classes changed, or a place in a queue may have, all is asked for, and what the portal tells of it. A page that nobody sees asks when it is seen again.
  */
 export function useLiveSeats(term: Term): void {
   const { call } = useApi();
@@ -34,11 +35,11 @@ export function useLiveSeats(term: Term): void {
 
   async function look() {
     const known = queries.getQueriesData<readonly OfferedClass[]>({ queryKey: classes });
-    const isQueued = known.some(([, all]) => all?.some(({ place }) => place !== null) === true);
+    const isQueued = known.some(([, all]) => all?.some(({ place, isAlerted }) => place !== null || isAlerted) === true);
     const parts = isWhole.current ? ['classes', 'electives', 'list'] : isQueued ? ['classes'] : [];
     isWhole.current = false;
     for (const part of parts) void queries.invalidateQueries({ queryKey: [key, part] });
-    if (parts.length > 0) return;
+    if (parts.length > 0) return void queries.invalidateQueries({ queryKey: toldKey });
     const seats = await call(enrolmentChoicesApi.seats, term);
     const free = new Map(seats.map((one) => [one.assignmentId, one.free]));
     queries.setQueriesData<readonly OfferedClass[]>({ queryKey: classes }, (all) =>

@@ -1,0 +1,12 @@
+import { noticesApi } from '@bilim/contract/notices';
+import { useQuery } from '@tanstack/react-query';
+
+import { useApi } from '#platform/api/api.tsx';
+
+export const toldKey = ['told'] as const;
+
+/** What one was told about oneself and has not said to have read. */
+export function useTold() {
+  const { call } = useApi();
+  return useQuery({ queryKey: toldKey, queryFn: ({ signal }) => call(noticesApi.own, {}, { signal }) });
+}
