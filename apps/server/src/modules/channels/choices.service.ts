@@ -3,8 +3,6 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import { instant, int } from '#platform/db/sqlTypes.ts';
-import { statement } from '#platform/db/statement.ts';
 import type { PushDevice } from '#platform/push/push.ts';
 
 import { noticeChoices, pushSubscriptions } from './channels.tables.ts';
@@ -25,31 +23,29 @@ const defaults: NoticeChoices = {
 };
 
 export async function selectChoices(db: Database, personId: number) {
+  const [own = null] = await db.select().from(noticeChoices).where(eq(noticeChoices.personId, personId));
+  return chosenIn(own);
+}
+
+function chosenIn(own: typeof noticeChoices.$inferSelect | null): NoticeChoices {
+  if (own === null) return defaults;
+  const { personId: _whose, ...chosen } = own;
+  return chosen;
+}
+
+/** What a person has chosen, the address, and how many devices this person is told things on. */
+export async function selectReach(db: Database, personId: number, now: Date) {
   const [row] = await db
     .select({
       email: people.email,
       choices: noticeChoices,
+      devices: sql<number>`(select count(*)::int from ${pushSubscriptions} d
+        where d.person_id = ${personId} and ${isReached(sql`${now.toISOString()}::timestamptz`)})`,
     })
     .from(people)
     .leftJoin(noticeChoices, eq(noticeChoices.personId, people.id))
     .where(eq(people.id, personId));
-  const { personId: _whose, ...chosen } = row?.choices ?? { ...defaults, personId };
-  return { chosen, email: row?.email ?? null };
-}
-
-const countReached = statement({
-  name: 'push_devices_reached',
-  params: { personId: int, now: instant },
-  row: { devices: int },
-  sql: (p) => sql`
-  select count(*)::int as devices from ${pushSubscriptions} d
-  where d.person_id = ${p.personId} and ${isReached(p.now)}`,
-});
-
-/** How many devices this person is told things on. */
-export async function countDevices(db: Database, personId: number, now: Date): Promise<number> {
-  const [counted] = await countReached(db, { personId, now });
-  return counted?.devices ?? 0;
+  return { chosen: chosenIn(row?.choices ?? null), email: row?.email ?? null, devices: row?.devices ?? 0 };
 }
 
 export async function saveChoices(db: Database, personId: number, chosen: NoticeChoices): Promise<void> {

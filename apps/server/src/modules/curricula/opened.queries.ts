@@ -1,5 +1,7 @@
+import type { Language } from '@bilim/contract';
 import { CurriculumPlan, PlanBlock, PlanItem } from '@bilim/contract/curricula/plan';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { people } from '#modules/people/people.tables.ts';
@@ -9,6 +11,7 @@ import { foldedText } from '#platform/db/folded.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, double, instant, int, json, listOf, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
 import {
@@ -24,16 +27,18 @@ import {
 const intake = { specialtyId: int, formId: int, yearId: int };
 const plan = json<CurriculumPlan>(CurriculumPlan);
 
-export const selectVersions = statement({
-  name: 'curriculum_versions',
-  params: intake,
-  row: { curriculumId: int, version: int, isInForce: bool, approvedAt: instant, approvedBy: orNull(text) },
-  sql: (p) => sql`
+const versionsOf = (p: Params<typeof intake>): SQL => sql`
   select c.id as "curriculumId", c.version, c.is_in_force as "isInForce", c.approved_at as "approvedAt",
     w.full_name as "approvedBy"
   from ${curricula} c left join ${people} w on w.id = c.approved_by
   where c.specialty_id = ${p.specialtyId} and c.education_form_id = ${p.formId} and c.admission_year_id = ${p.yearId}
-  order by c.version desc`,
+  order by c.version desc`;
+
+export const selectVersions = statement({
+  name: 'curriculum_versions',
+  params: intake,
+  row: { curriculumId: int, version: int, isInForce: bool, approvedAt: instant, approvedBy: orNull(text) },
+  sql: versionsOf,
 });
 
 const draftRow = {
@@ -154,25 +159,42 @@ export const selectDisciplineNames = statement({
 });
 
 const options = rowsOf({ optionId: int, label: text, short: text });
+const choiceRow = { departmentId: int, totalCredits: int, years: double, examTypes: options, cycles: options };
+
+const choiceColumns = (language: Language): SQL => sql`
+  s.department_id as "departmentId", s.credits as "totalCredits", s.years::float8 as years,
+  ${jsonList(sql`select e.id as "optionId", ${nameIn(language, 'e')} as label, e.short_name as short
+    from ${examTypes} e where e.closed_on is null order by e.id`)} as "examTypes",
+  ${jsonList(sql`select y.id as "optionId", ${nameIn(language, 'y')} as label, y.code as short
+    from ${curriculumCycles} y where y.closed_on is null order by y.sort, y.id`)} as cycles`;
 
 /** What may be chosen in an item, and what the specialty asks for. */
 export const selectChoices = inEachLanguage((language) =>
   statement({
     name: `curriculum_choices_${language}`,
     params: { specialtyId: int },
+    row: choiceRow,
+    sql: (p) => sql`select ${choiceColumns(language)} from ${specialties} s where s.id = ${p.specialtyId}`,
+  }),
+);
+
+/** The same beside the versions of an intake, the newest first; their moments as JSON has them. */
+export const selectAround = inEachLanguage((language) =>
+  statement({
+    name: `curriculum_around_${language}`,
+    params: intake,
     row: {
-      departmentId: int,
-      totalCredits: int,
-      years: double,
-      examTypes: options,
-      cycles: options,
+      ...choiceRow,
+      versions: rowsOf({
+        curriculumId: int,
+        version: int,
+        isInForce: bool,
+        approvedAt: text,
+        approvedBy: orNull(text),
+      }),
     },
     sql: (p) => sql`
-    select s.department_id as "departmentId", s.credits as "totalCredits", s.years::float8 as years,
-      ${jsonList(sql`select e.id as "optionId", ${nameIn(language, 'e')} as label, e.short_name as short
-        from ${examTypes} e where e.closed_on is null order by e.id`)} as "examTypes",
-      ${jsonList(sql`select y.id as "optionId", ${nameIn(language, 'y')} as label, y.code as short
-        from ${curriculumCycles} y where y.closed_on is null order by y.sort, y.id`)} as cycles
+    select ${choiceColumns(language)}, ${jsonList(versionsOf(p))} as versions
     from ${specialties} s where s.id = ${p.specialtyId}`,
   }),
 );

@@ -11,13 +11,7 @@ import type { Intake } from './curricula.policy.ts';
 import { tellDraft } from './curricula.service.ts';
 import { anything, selectCurricula } from './list.queries.ts';
 import { withMerged } from './mergedDisciplines.service.ts';
-import {
-  selectChoices,
-  selectDisciplines,
-  selectOpenDraft,
-  selectPlan,
-  selectVersions,
-} from './opened.queries.ts';
+import { selectAround, selectDisciplines, selectOpenDraft, selectPlan } from './opened.queries.ts';
 import { rulesOf } from './rules.service.ts';
 
 interface Reader {
@@ -34,9 +28,9 @@ export async function readOpened(
 ): Promise<CurriculumOpened> {
   const one = { ...anything, ...intake, state: null, skip: 0, size: 1 };
   const [head] = await selectCurricula[language](db, { ...planScopeOf(person), ...one });
-  const [choices] = await selectChoices[language](db, { specialtyId: intake.specialtyId });
-  if (head === undefined || choices === undefined) throw new AppError('curriculum.unknown');
-  const versions = await selectVersions(db, intake);
+  const [around] = await selectAround[language](db, intake);
+  if (head === undefined || around === undefined) throw new AppError('curriculum.unknown');
+  const versions = around.versions.map((one) => ({ ...one, approvedAt: new Date(one.approvedAt) }));
   const [draft] = await selectOpenDraft(db, intake);
   const shown = version ?? (draft === undefined ? head.version : null);
   const plan =
@@ -49,9 +43,9 @@ export async function readOpened(
     draft: draft === undefined ? null : tellDraft(draft),
     versions,
     disciplines: await selectDisciplines[language](db, { ids }),
-    examTypes: choices.examTypes,
-    cycles: choices.cycles,
-    rules: await rulesOf(choices, settings),
+    examTypes: around.examTypes,
+    cycles: around.cycles,
+    rules: await rulesOf(around, settings),
   };
 }
 

@@ -185,7 +185,7 @@ async function itemsOf(
   now: Date,
 ): Promise<string[]> {
   const { personId, language } = reader;
-  const { chosen } = await selectChoices(db, personId);
+  const chosen = await selectChoices(db, personId);
   const told = await tell(db, reader, await changesOf(db, personId, when), byMail(chosen));
   const caller = callerOf({ id: personId }, now);
   const chats = chosen.mailMessages ? await selectUnreadChats[language](db, caller) : [];

@@ -4,11 +4,10 @@ import type { NoticeState } from '@bilim/contract/notices';
 import type { FastifyInstance } from 'fastify';
 
 import {
-  countDevices,
   removeDevice,
   saveChoices,
   saveDevice,
-  selectChoices,
+  selectReach,
 } from '#modules/channels/choices.service.ts';
 import { markSeen } from '#modules/channels/notifyPerson.service.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -70,11 +69,11 @@ async function readState({
   now,
   parts: { push, mailer, settings },
 }: Pick<Call<typeof noticesApi.state>, 'db' | 'person' | 'now' | 'parts'>): Promise<NoticeState> {
-  const { chosen, email } = await selectChoices(db, person.id);
+  const { chosen, email, devices } = await selectReach(db, person.id, now);
   const noAddress = email === null ? 'address' : null;
   return {
     ...chosen,
-    devices: await countDevices(db, person.id, now),
+    devices,
     pushKey: push.publicKey,
     digestHour: (await settings.read())['notices.digest_hour'],
     noMail: mailer === null ? 'server' : noAddress,

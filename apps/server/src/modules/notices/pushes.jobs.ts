@@ -161,7 +161,7 @@ type About = z.output<typeof Change>;
 
 async function changeInWords(db: Database, device: Device, about: About): Promise<Words | null> {
   const { visitId, lessonId } = about;
-  const { chosen } = await selectChoices(db, device.personId);
+  const chosen = await selectChoices(db, device.personId);
   const changes = {
     visitIds: visitId === undefined ? [] : [visitId],
     lessonIds: visitId === undefined && lessonId !== undefined ? [lessonId] : [],
@@ -178,7 +178,7 @@ async function chatInWords(
   messageId: number,
 ): Promise<Words | null> {
   const now = clock.now();
-  const { chosen } = await selectChoices(db, personId);
+  const chosen = await selectChoices(db, personId);
   // What was written at night stands in the chat in the morning.
   if (!chosen.pushMessages || (await quietMs(settings, now)) > 0) return null;
   const asked = { ...callerOf({ id: personId }, now), ...splitMessageId(messageId) };

@@ -71,7 +71,7 @@ export function newsDeliveries(
       const device = await findDevice(db, deviceId, now);
       if (device === null) return;
       const { personId, language } = device;
-      const { chosen } = await selectChoices(db, personId);
+      const chosen = await selectChoices(db, personId);
       if (!chosen.pushNews) return;
       const told = await findNewsNotice[language](db, {
         newsId,
