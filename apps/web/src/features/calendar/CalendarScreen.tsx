@@ -1,10 +1,10 @@
-import { Button, Card } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Card } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { scheduleLink } from '#domain/schedule/scheduleLink.ts';
+import { BackButton } from '#ui/BackButton.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { AddressCard } from './AddressCard.tsx';
@@ -30,13 +30,10 @@ export function CalendarScreen() {
         title={t('calendar.title')}
         subtitle={t('calendar.about')}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          <BackButton
+            label={t('calendar.back')}
             renderRoot={(props) => <Link {...scheduleLink()} {...props} />}
-          >
-            {t('calendar.back')}
-          </Button>
+          />
         }
       />
       {feed === undefined && (

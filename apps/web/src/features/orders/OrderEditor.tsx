@@ -1,6 +1,5 @@
 import { Order, type OrderKind } from '@bilim/contract/orders';
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,6 +9,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { KeptNote } from '#platform/drafts/KeptNote.tsx';
 import { useKeptForm } from '#platform/drafts/useKeptForm.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { BackButton } from '#ui/BackButton.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { formOf, isReady, itemOf, newForm, toSave, type OrderForm } from './orderForm.ts';
@@ -45,14 +45,7 @@ export function OrderEditor(props: OrderEditorProps) {
   const usual = isNew ? 'enroll' : 'transfer';
   return (
     <div className={look.screen}>
-      <PageHeading
-        title={title}
-        actions={
-          <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
-            {t('btn.back')}
-          </Button>
-        }
-      />
+      <PageHeading title={title} actions={<BackButton label={t('btn.back')} onBack={onBack} />} />
       {isThere ? (
         <Editor
           {...props}

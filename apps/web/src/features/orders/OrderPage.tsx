@@ -1,6 +1,6 @@
 import type { Order } from '@bilim/contract/orders';
 import { Alert, Button, Card, Title } from '@mantine/core';
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { peopleLink } from '#domain/people/peopleLink.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { momentBy } from '#platform/history/momentBy.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { BackButton } from '#ui/BackButton.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { Effects } from './Effects.tsx';
@@ -29,11 +30,7 @@ export function OrderPage({ orderId, onBack, onEdit }: OrderPageProps) {
   const { t } = useTranslation();
   const query = useOrder(orderId);
   const { data: order } = query;
-  const back = (
-    <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
-      {t('order.toall')}
-    </Button>
-  );
+  const back = <BackButton label={t('order.toall')} onBack={onBack} />;
   if (order === undefined) {
     return (
       <div className={look.screen}>

@@ -1,7 +1,7 @@
 import { AppError } from '@bilim/contract';
 import type { PersonCard } from '@bilim/contract/people';
 import { Alert, Button, Checkbox } from '@mantine/core';
-import { IconArrowLeft, IconArrowsExchange } from '@tabler/icons-react';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +9,7 @@ import { describeError } from '#platform/api/describeError.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { BackButton } from '#ui/BackButton.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { CardFacts } from './CardFacts.tsx';
@@ -38,9 +39,7 @@ export function MergePage({ id, doubleId, onSwap, onBack, onMerged }: MergePageP
         subtitle={t('people.mergingabout')}
         actions={
           <>
-            <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
-              {t('btn.back')}
-            </Button>
+            <BackButton label={t('btn.back')} onBack={onBack} />
             <Button
               variant="default"
               leftSection={<IconArrowsExchange size={18} aria-hidden />}

@@ -9,6 +9,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { useAccount } from '#platform/session/account.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { BackToPerson } from '#domain/people/BackToPerson.tsx';
 import { PersonalNotices } from '#domain/profile/PersonalNotices.tsx';
 
 import { CardAnchors } from './card/CardAnchors.tsx';
@@ -67,6 +68,7 @@ export function ProfileScreen() {
             format.shortName(profile.data.fullName)
           )
         }
+        actions={isOwn ? undefined : <BackToPerson id={personId} />}
       />
       {isOwn && <PersonalNotices />}
       <div className={look.columns}>

@@ -1,6 +1,7 @@
 import type { OwnResult } from '@bilim/contract/records/appeals';
 import { Button, Card } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +9,7 @@ import { resultOf } from '#domain/records/resultOf.ts';
 import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
+import { BackButton } from '#ui/BackButton.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Ring } from '#ui/Ring.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
@@ -25,7 +27,16 @@ export function OwnSheets() {
   const own = useOwnSheets();
   return (
     <div className={look.page}>
-      <PageHeading title={t('sheet.own')} subtitle={t('sheet.ownabout')} />
+      <PageHeading
+        title={t('sheet.own')}
+        subtitle={t('sheet.ownabout')}
+        actions={
+          <BackButton
+            label={t('menu.transcript')}
+            renderRoot={(props) => <Link to="/transcript" {...props} />}
+          />
+        }
+      />
       <QueueList
         query={own}
         items={own.data}

@@ -1,14 +1,15 @@
 import { seenIn } from '@bilim/contract/records/sheetRows';
 import type { SeenRow } from '@bilim/contract/records/sheetRows';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AsOfNotice } from '#domain/schedule/AsOfNotice.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { asOf } from '#platform/offline/asOf.ts';
+import { BackButton } from '#ui/BackButton.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
@@ -39,27 +40,20 @@ interface SheetBookProps {
 export function SheetBook({ sheetId, onBack }: SheetBookProps) {
   const { t } = useTranslation();
   const book = useBook(sheetId);
+  const back = <BackButton label={t('sheet.all')} onBack={onBack} />;
   // The list may be scrolled far down when one of its sheets is opened.
   useLayoutEffect(() => scrollTo(0, 0), []);
   return (
     <div className={look.page}>
-      <Button
-        variant="subtle"
-        className={look.back}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        onClick={onBack}
-      >
-        {t('sheet.all')}
-      </Button>
       {book.data === undefined ? (
         <>
-          <PageHeading title={t('menu.sheet')} />
+          <PageHeading title={t('menu.sheet')} actions={back} />
           <Pending query={book}>
             <SkeletonRows rows={8} height={56} />
           </Pending>
         </>
       ) : (
-        <Opened book={book.data} since={asOf(book)} />
+        <Opened book={book.data} since={asOf(book)} back={back} />
       )}
     </div>
   );
@@ -69,9 +63,10 @@ interface OpenedProps {
   readonly book: Book;
   /** As of when it is shown, where the server could not be asked. */
   readonly since: Date | null;
+  readonly back: ReactNode;
 }
 
-function Opened({ book, since }: OpenedProps) {
+function Opened({ book, since, back }: OpenedProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const entry = useEntry(book);
@@ -104,6 +99,7 @@ function Opened({ book, since }: OpenedProps) {
         subtitle={facts.join(' · ')}
         actions={
           <>
+            {back}
             <BookActions book={book} />
             <PaperMenu sheet={sheet} />
             {maySign && (

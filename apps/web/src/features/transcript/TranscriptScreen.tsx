@@ -5,6 +5,7 @@ import { IconBraces, IconClipboardList, IconPrinter } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
+import { BackToPerson } from '#domain/people/BackToPerson.tsx';
 import { ChooseStudent } from '#domain/people/ChooseStudent.tsx';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
@@ -49,7 +50,10 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
   if (transcript.data === undefined || (papers.isLoading && !papers.isFetched)) {
     return (
       <>
-        <PageHeading title={t('menu.transcript')} />
+        <PageHeading
+          title={t('menu.transcript')}
+          actions={isOwn ? undefined : <BackToPerson id={studentId} />}
+        />
         <Pending query={transcript} />
       </>
     );
@@ -96,6 +100,7 @@ function Actions({ studentId, isOwn, isEmpty }: ActionsProps) {
   const { t } = useTranslation();
   return (
     <>
+      {!isOwn && <BackToPerson id={studentId} />}
       {isOwn && (
         <Button
           component={Link}

@@ -1,12 +1,12 @@
 import type { RunState } from '@bilim/contract/imports';
-import { Button, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { BackButton } from '#ui/BackButton.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { StateLine } from '#ui/StateLine.tsx';
 
@@ -42,15 +42,7 @@ export function RunFrame<Run extends ImportedFile>(props: RunFrameProps<Run>) {
       <PageHeading
         title={title}
         subtitle={run.data === undefined ? about : <RunWords run={run.data} />}
-        actions={
-          <Button
-            variant="default"
-            renderRoot={renderBack}
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
-            {t('import.allruns')}
-          </Button>
-        }
+        actions={<BackButton label={t('import.allruns')} renderRoot={renderBack} />}
       />
       {run.data === undefined ? <Pending query={run} /> : children(run.data)}
     </Stack>

@@ -1,6 +1,5 @@
 import { newsOfficeApi, type NewsReach, type ReachOfGroup } from '@bilim/contract/newsOffice';
-import { Button, Card, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Card, Title } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { newsOfficeLink } from '#domain/news/newsLink.ts';
+import { BackButton } from '#ui/BackButton.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
@@ -46,13 +46,10 @@ function Reach({ newsId }: { readonly newsId: number }) {
         title={t('n.reach')}
         subtitle={item.data?.title.join(' · ')}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          <BackButton
+            label={t('n.office')}
             renderRoot={(props) => <Link {...newsOfficeLink()} {...props} />}
-          >
-            {t('n.office')}
-          </Button>
+          />
         }
       />
       {reach.data === undefined ? (
