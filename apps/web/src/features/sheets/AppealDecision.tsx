@@ -20,7 +20,7 @@ export function AppealDecision({ appeal }: { readonly appeal: FiledAppeal }) {
   return (
     <AnswerForm
       label={t('sheet.answer')}
-      about={t('sheet.answerabout')}
+      about={[t('sheet.answerabout'), ...(isOther ? [] : [t('sheet.grantabout')])].join('. ')}
       missing={t('sheet.answermissing')}
       no={{ word: t('sheet.refuse'), icon: <IconX size={18} aria-hidden /> }}
       yes={{

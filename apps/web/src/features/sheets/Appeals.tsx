@@ -78,7 +78,7 @@ function Appeal({ appeal, onOpen }: { readonly appeal: FiledAppeal; readonly onO
       </p>
       <blockquote className={look.quote}>{text}</blockquote>
       {answer !== null && <p className={look.about}>{`${answer} · ${decided}`}</p>}
-      <Button variant="subtle" className={look.back} onClick={onOpen}>
+      <Button variant="subtle" className={look.toSheet} onClick={onOpen}>
         {t('sheet.opensheet', { number })}
       </Button>
       {state === 'open' && !isWaiting && <AppealDecision appeal={appeal} />}

@@ -61,7 +61,12 @@ export function OfficeActions({ term, shown, signed, workbook }: OfficeActionsPr
       />
       <Button onClick={() => setAsked('issue')}>{t('sheet.issue')}</Button>
       <IssueDialog isOpen={asked === 'issue'} term={term} onClose={onClose} />
-      <OpenDialog isOpen={asked === 'open'} sheetIds={drafts} onClose={onClose} />
+      <OpenDialog
+        isOpen={asked === 'open'}
+        title={t('sheet.openshown', { sheets: drafts.length })}
+        sheetIds={drafts}
+        onClose={onClose}
+      />
       {asked === 'close' && <CloseAllDialog term={term} sheets={signed} onClose={onClose} />}
     </>
   );

@@ -14,7 +14,7 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
-type OfSheets = DialogProps & { readonly sheetIds: readonly number[] };
+type OfSheets = DialogProps & { readonly title: string; readonly sheetIds: readonly number[] };
 
 /** Sheets of the whole session, or of one group. */
 export function IssueDialog({ isOpen, onClose, term }: DialogProps & { readonly term: Term }) {
@@ -49,7 +49,7 @@ export function IssueDialog({ isOpen, onClose, term }: DialogProps & { readonly 
 }
 
 /** Drafts go to their examiners, with the day by which they are due. */
-export function OpenDialog({ isOpen, onClose, sheetIds }: OfSheets) {
+export function OpenDialog({ isOpen, title, onClose, sheetIds }: OfSheets) {
   const { t } = useTranslation();
   const { open } = useSheetWrites();
   const told = useTold(onClose);
@@ -57,7 +57,7 @@ export function OpenDialog({ isOpen, onClose, sheetIds }: OfSheets) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t('sheet.openshown', { sheets: sheetIds.length })}
+      title={title}
       text={
         <>
           <p>{t('sheet.opentext')}</p>

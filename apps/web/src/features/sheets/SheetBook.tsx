@@ -15,6 +15,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
 import { Addenda } from './Addenda.tsx';
 import { BookActions } from './BookActions.tsx';
+import { BookStep } from './BookStep.tsx';
 import { BookSummary } from './BookSummary.tsx';
 import { PaperMenu } from './PaperMenu.tsx';
 import { RowsShareProvider } from './rowsShare.ts';
@@ -41,8 +42,11 @@ export function SheetBook({ sheetId, onBack }: SheetBookProps) {
   const { t } = useTranslation();
   const book = useBook(sheetId);
   const back = <BackButton label={t('sheet.all')} onBack={onBack} />;
-  // The list may be scrolled far down when one of its sheets is opened.
-  useLayoutEffect(() => scrollTo(0, 0), []);
+  // The list may be scrolled far down when one of its sheets is opened. Newer browsers give back a promise, which React
+  // would take for what is to be called at the end.
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <div className={look.page}>
       {book.data === undefined ? (
@@ -102,6 +106,7 @@ function Opened({ book, since, back }: OpenedProps) {
             {back}
             <BookActions book={book} />
             <PaperMenu sheet={sheet} />
+            <BookStep sheet={sheet} />
             {maySign && (
               <Button disabled={!isReady} onClick={sign}>
                 {t('sheet.sign')}

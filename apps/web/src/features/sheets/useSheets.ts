@@ -68,6 +68,7 @@ export function useSheetWrites() {
   return {
     issue: useWrite(key, async (given: Input<typeof sheetsApi.issue>) => await call(sheetsApi.issue, given)),
     open: useWrite(key, async (given: Input<typeof sheetsApi.open>) => await call(sheetsApi.open, given)),
+    close: useWrite(key, async (given: Input<typeof sheetsApi.close>) => await call(sheetsApi.close, given)),
     sign: useWrite(key, async (given: Input<typeof sheetsApi.sign>) => await call(sheetsApi.sign, given)),
   };
 }
