@@ -56,6 +56,8 @@ export const OfficePeriod = wireObject({
   entered: count,
   wishers: count,
   finishedAt: z.nullable(instant),
+  /** What the closing did: disciplines of the plan that it added, and choices that it confirmed. */
+  closing: z.nullable(wireObject({ added: count, confirmed: count })),
   publishedAt: z.nullable(instant),
   /** That the person may change it. */
   isOwn: flag,

@@ -104,6 +104,7 @@ export const selectPeriods = inEachLanguage((language) =>
       entered: int,
       wishers: int,
       finishedAt: orNull(instant),
+      closing: orNull(json(z.object({ added: z.int(), confirmed: z.int() }))),
       publishedAt: orNull(instant),
       isOwn: bool,
     },
@@ -119,7 +120,9 @@ export const selectPeriods = inEachLanguage((language) =>
       (select count(*) from ${drawEntries} e where e.draw_id = d.id)::int as entered,
       case when w.draw_rule is null or d.drawn_at is not null then 0
         else (select count(*) from wisher where wisher.period_id = w.id) end::int as wishers,
-      w.finished_at as "finishedAt", w.published_at as "publishedAt",
+      w.finished_at as "finishedAt", case when w.finished_at is not null then json_build_object(
+        'added', ${changesOf(sql`closing.id`, 'chosen')}, 'confirmed', ${confirmed}) end as closing,
+      w.published_at as "publishedAt",
       (${p.isEverywhere} or coalesce(w.faculty_id = any(${p.faculties}), false)) as "isOwn"
     from ${registrationPeriods} w
     left join ${faculties} f on f.id = w.faculty_id left join ${educationForms} form on form.id = w.education_form_id

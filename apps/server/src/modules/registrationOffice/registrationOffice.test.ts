@@ -436,6 +436,11 @@ describe('the end of a period', () => {
     expect(await as()(office.finish, { periodId })).toMatchObject({ added: 0, confirmed: 0 });
 
     expect(finished.added).toBeGreaterThan(0);
+    const { data } = await as()(office.periods, term);
+    expect(data.find((one) => one.periodId === periodId)?.closing).toEqual({
+      added: finished.added,
+      confirmed: finished.confirmed,
+    });
     expect(await refusalOf(opened({ periodId } as object))).toMatchObject({ code: 'regoffice.drawn' });
     const mine = await live();
     expect(mine.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);

@@ -1,6 +1,7 @@
 import type { OfficePeriod } from '@bilim/contract/registrationOffice';
 import { Button, Card } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -88,8 +89,28 @@ export function PeriodCard({ period, now, isMine, onEdit }: PeriodCardProps) {
           <Download href={publicFileOf(drawId)}>{t('regoffice.drawfile')}</Download>
         )}
         <Download href={resultsWorkbook(periodId)}>Excel</Download>
+        {phase !== 'ahead' && phase !== 'wishes' && <ToBoard period={period} />}
       </div>
     </Card>
+  );
+}
+
+/** To how it goes, and who has too little yet. */
+function ToBoard({ period: { periodId, academicYearId, seasonId } }: Pick<PeriodCardProps, 'period'>) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="subtle"
+      renderRoot={(props) => (
+        <Link
+          to="/admin/registration"
+          search={{ tab: 'board', year: academicYearId, season: seasonId, period: periodId }}
+          {...props}
+        />
+      )}
+    >
+      {t('regoffice.toolittle')}
+    </Button>
   );
 }
 
@@ -111,6 +132,7 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { wishesOpenAt, wishesCloseAt, drawRule, seedHash, drawnAt, wishers, entered } = period;
+  const { finishedAt, closing } = period;
   const span = (from: Date, to: Date) => `${format.moment(from)} – ${format.moment(to)}`;
   return (
     <dl className={look.facts}>
@@ -130,6 +152,12 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
               : t('regoffice.drawn', { at: format.moment(drawnAt), students: entered })}
             {seedHash !== null && <code className={look.hash}>SHA-256 {seedHash}</code>}
           </dd>
+        </>
+      )}
+      {finishedAt !== null && closing !== null && (
+        <>
+          <dt>{t('regoffice.closing')}</dt>
+          <dd>{t('regoffice.closed', { at: format.moment(finishedAt), ...closing })}</dd>
         </>
       )}
     </dl>
