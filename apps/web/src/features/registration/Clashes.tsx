@@ -49,6 +49,7 @@ export function Clashes({ whose, rows, classes }: ClashesProps) {
           ) : (
             whose.mayChange && (
               <Button
+                className={look.long}
                 variant="light"
                 leftSection={<IconSwitchHorizontal size={18} aria-hidden />}
                 loading={choosing.isSaving}

@@ -2,7 +2,7 @@ import type { Call } from '@bilim/contract/client';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
-import { databases, registrar, student } from '@bilim/server/testing';
+import { databases, registrar, student, teacher } from '@bilim/server/testing';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -168,4 +168,9 @@ it('says at the top what the queue has given, until it was read', async () => {
   expect(given).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Прочитано' }));
   await waitFor(() => expect(given).not.toBeInTheDocument());
+});
+
+it('is refused to whoever may not look at what students chose', async () => {
+  await renderScreen(<RegistrationScreen />, teacher, portal().callAs(teacher), { address: '/registration' });
+  expect(await screen.findByText('Недостаточно прав для выполнения операции')).toBeVisible();
 });

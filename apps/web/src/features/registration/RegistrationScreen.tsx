@@ -1,11 +1,13 @@
+import { enrolmentApi } from '@bilim/contract/enrolment';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ChooseStudent } from '#domain/people/ChooseStudent.tsx';
 import { none, parseRegistrationSearch } from '#domain/registration/registrationLink.ts';
-import { useApi } from '#platform/api/api.tsx';
+import { useApi, useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
+import { Refused } from '#platform/api/Refused.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
@@ -19,7 +21,9 @@ export function RegistrationScreen() {
   const { t } = useTranslation();
   const { person } = useApi();
   const { person: asked } = parseRegistrationSearch(useSearch({ strict: false }));
+  const maySee = useMay(enrolmentApi.list);
   if (person === null) return null;
+  if (!maySee) return <Refused title={t('menu.registration')} />;
   if (person.role === 'student') return <RegistrationOf studentId={person.id} isOwn />;
   if (asked !== undefined) return <RegistrationOf studentId={asked} isOwn={false} />;
   return (
