@@ -20,7 +20,7 @@ export const personalDelivery = (parts: Pick<Parts, 'db' | 'push' | 'clock'>) =>
   });
 
 /** What is about seats leads to where one takes them. */
-const ofRegistration: readonly PersonalRow['kind'][] = [
+const ofRegistration: ReadonlySet<PersonalRow['kind']> = new Set([
   'class_cancelled',
   'class_restored',
   'drawn',
@@ -28,7 +28,7 @@ const ofRegistration: readonly PersonalRow['kind'][] = [
   'seat_free',
   'seat_given',
   'seat_refused',
-];
+]);
 
 const pathOf = (kind: PersonalRow['kind']): string =>
-  ofRegistration.includes(kind) ? '/lms/registration' : '/lms/personalcard';
+  ofRegistration.has(kind) ? '/lms/registration' : '/lms/personalcard';

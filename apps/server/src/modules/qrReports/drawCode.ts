@@ -21,7 +21,9 @@ export function drawCode(keys: Keys, address: string, card: Card): Buffer {
   const known = own.get(name);
   if (known !== undefined) return known;
   const url = `${address}/lms/studentqr?data=${printedCard(keys, card)}`;
-  const code = Buffer.from(membersOf(CardCode, { url, picture: `data:image/svg+xml,${escaped(svgOf(url))}` }));
+  const code = Buffer.from(
+    membersOf(CardCode, { url, picture: `data:image/svg+xml,${escaped(svgOf(url))}` }),
+  );
   if (own.size >= mostDrawn) own.delete(own.keys().next().value ?? '');
   drawn.set(keys, own.set(name, code));
   return code;

@@ -108,7 +108,8 @@ async function listCards(
 function timesUntil(language: Language, validUntil: string) {
   const known = new Map<number, string>();
   return (year: number) => {
-    const time = known.get(year) ?? membersOf(CardTime, { studyYearName: yearName(language, year), validUntil });
+    const time =
+      known.get(year) ?? membersOf(CardTime, { studyYearName: yearName(language, year), validUntil });
     known.set(year, time);
     return time;
   };

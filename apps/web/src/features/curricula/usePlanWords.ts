@@ -40,6 +40,10 @@ export function usePlanWords({ disciplines, examTypes, cycles }: Known) {
     if (value === null) return null;
     if (typeof value === 'object') return value.map(nameOf).join('; ') || null;
     if (typeof value === 'string') return name === 'title' ? blockOf(block, value) : value;
+    return figureWords(name, value);
+  }
+
+  function figureWords(name: ComparedField, value: number): string {
     if (name === 'examTypeId') return examOf(value)?.label ?? String(value);
     if (name === 'cycleId') return cycleOf(value)?.label ?? String(value);
     return name === 'block' ? blockOf(value) : format.number(value);

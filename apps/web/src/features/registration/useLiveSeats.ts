@@ -35,7 +35,9 @@ export function useLiveSeats(term: Term): void {
 
   async function look() {
     const known = queries.getQueriesData<readonly OfferedClass[]>({ queryKey: classes });
-    const isQueued = known.some(([, all]) => all?.some(({ place, isAlerted }) => place !== null || isAlerted) === true);
+    const isQueued = known.some(
+      ([, all]) => all?.some(({ place, isAlerted }) => place !== null || isAlerted) === true,
+    );
     const parts = isWhole.current ? ['classes', 'electives', 'list'] : isQueued ? ['classes'] : [];
     isWhole.current = false;
     for (const part of parts) void queries.invalidateQueries({ queryKey: [key, part] });
