@@ -154,12 +154,13 @@ describe('the transcript', () => {
     const text = pages.join(' ');
     const { rows, results, total } = await portal.callAs(student)(transcriptApi.open, { language: 'kg' });
     expect(text).toContain('Кыргыз тили: ң ө ү');
+    const shown = (figure: number | null) => figure?.toFixed(2).replace('.', ',') ?? '—';
     for (const { disciplineName, credits, points, letter, gradePoints } of rows) {
-      const figures = `${credits} ${points ?? '—'} ${letter} ${gradePoints?.toFixed(2) ?? '—'}`;
+      const figures = `${credits} ${points ?? '—'} ${letter} ${shown(gradePoints)}`;
       expect(text).toMatch(new RegExp(`${disciplineName.replaceAll(/[()]/g, '.')}.{0,60}${figures}`));
     }
     for (const { gpa, average } of [...results, total]) {
-      expect(text).toContain(`${average?.toFixed(2)} · GPA: ${gpa?.toFixed(2)}`);
+      expect(text).toContain(`${shown(average)} · GPA: ${shown(gpa)}`);
     }
     expect(text).toContain('Кайра эсептелген: КНУ, справка № 5');
     const { nameKg } = gradeScaleRows[0]!;

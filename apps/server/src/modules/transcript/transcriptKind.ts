@@ -9,8 +9,11 @@ import type { Paper, Piece } from '#platform/pdf/paper.ts';
 import { TranscriptContent } from './content.ts';
 import { say } from './texts/say.ts';
 
-const figure = (value: number | null, digits = 2) => (value === null ? '—' : value.toFixed(digits));
-const plainNumber = (value: number | null) => (value === null ? '—' : String(value));
+/** With the sign before decimals that its language has, as on the screen. */
+const written = (figure: string | undefined, language: Language) =>
+  figure === undefined ? '—' : language === 'en' ? figure : figure.replace('.', ',');
+const mean = (value: number | null, language: Language) => written(value?.toFixed(2), language);
+const plainNumber = (value: number | null, language: Language) => written(value?.toString(), language);
 const dotted = (day: string) => day.split('-').toReversed().join('.');
 
 /** The official transcript. */
@@ -23,9 +26,9 @@ export const transcriptKind = documentKind({
   layout,
   summary: ({ specialty, total }, language) => [
     [say(language, 'transcript.specialty'), specialty],
-    [say(language, 'transcript.earned'), plainNumber(total.earned)],
-    ['GPA', figure(total.gpa)],
-    [say(language, 'transcript.average'), figure(total.average)],
+    [say(language, 'transcript.earned'), plainNumber(total.earned, language)],
+    ['GPA', mean(total.gpa, language)],
+    [say(language, 'transcript.average'), mean(total.average, language)],
   ],
 });
 
@@ -80,11 +83,11 @@ function termTable(term: Term, groupBefore: string | undefined, language: Langua
         keepWithHeaderRows: 1,
         dontBreakRows: true,
         widths: [52, '*', 62, 42, 34, 38, 34],
-        body: [headings(language), ...term.rows.map(cellsOf)],
+        body: [headings(language), ...term.rows.map((row) => cellsOf(row, language))],
       },
     },
     {
-      text: say(language, 'transcript.term_sum', sumsOf(term)),
+      text: say(language, 'transcript.term_sum', sumsOf(term, language)),
       alignment: 'right',
       color: ink.muted,
       margin: [0, 4, 5, 2],
@@ -111,28 +114,28 @@ function headings(language: Language): Piece[] {
   ];
 }
 
-function cellsOf(row: Term['rows'][number]): Piece[] {
+function cellsOf(row: Term['rows'][number], language: Language): Piece[] {
   const notes = row.notes.map((note) => ({ text: ` ${note})`, fontSize: 6.5, color: ink.muted }));
   return [
     row.code,
     { text: [row.discipline, ...notes] },
     { text: row.control, color: ink.muted },
-    right(plainNumber(row.credits)),
-    right(plainNumber(row.points)),
+    right(plainNumber(row.credits, language)),
+    right(plainNumber(row.points, language)),
     right(row.letter),
-    right(figure(row.gradePoints)),
+    right(mean(row.gradePoints, language)),
   ];
 }
 
-const sumsOf = ({ creditSum, earned, average, gpa }: TranscriptContent['total']) => ({
-  credits: creditSum,
-  earned,
-  average: figure(average),
-  gpa: figure(gpa),
+const sumsOf = (sums: TranscriptContent['total'], language: Language) => ({
+  credits: plainNumber(sums.creditSum, language),
+  earned: plainNumber(sums.earned, language),
+  average: mean(sums.average, language),
+  gpa: mean(sums.gpa, language),
 });
 
 function totalLine({ total }: TranscriptContent, language: Language): Piece {
-  const text = say(language, 'transcript.total_sum', sumsOf(total));
+  const text = say(language, 'transcript.total_sum', sumsOf(total, language));
   return { text, bold: true, fontSize: 10, alignment: 'right', margin: [0, 8, 5, 8] };
 }
 
@@ -143,7 +146,7 @@ function notesBlock(notes: readonly string[]): Piece[] {
 function scaleBlock({ scale }: TranscriptContent, language: Language): Piece[] {
   if (scale.length === 0) return [];
   const bands = scale.map(
-    ({ letter, from, to, gpa, name }) => `${letter} ${from}–${to} (${figure(gpa)}, ${name})`,
+    ({ letter, from, to, gpa, name }) => `${letter} ${from}–${to} (${mean(gpa, language)}, ${name})`,
   );
   return [
     {

@@ -1,19 +1,22 @@
-import { Button, Card } from '@mantine/core';
+import { Button, Card, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+import { PersonLookup } from './PersonLookup.tsx';
+
 interface ChooseStudentProps {
   readonly screen: string;
   readonly about: string;
   readonly title: string;
   readonly text: string;
+  readonly onChoose: (studentId: number) => void;
 }
 
 /** What staff see on a screen about a student until they have chosen one. */
-export function ChooseStudent({ screen, about, title, text }: ChooseStudentProps) {
+export function ChooseStudent({ screen, about, title, text, onChoose }: ChooseStudentProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -24,9 +27,18 @@ export function ChooseStudent({ screen, about, title, text }: ChooseStudentProps
           title={title}
           text={text}
           action={
-            <Button component={Link} to="/admin/people">
-              {t('transcript.topeople')}
-            </Button>
+            <Stack w="min(360px, 100%)" ta="start">
+              <PersonLookup
+                label={t('c.student')}
+                chosen={null}
+                onChoose={(chosen) => {
+                  if (chosen !== null) onChoose(Number(chosen.value));
+                }}
+              />
+              <Button component={Link} to="/admin/people" variant="default">
+                {t('transcript.topeople')}
+              </Button>
+            </Stack>
           }
         />
       </Card>

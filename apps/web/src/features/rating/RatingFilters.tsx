@@ -8,6 +8,7 @@ import { SearchField } from '#ui/SearchField.tsx';
 
 import { periodKey, usePeriodName } from './usePeriodName.ts';
 import { useRatingChoices } from './useRating.ts';
+import look from './Rating.module.css';
 
 interface RatingFiltersProps {
   readonly search: RatingSearch;
@@ -32,6 +33,7 @@ export function RatingFilters({ search, onChange }: RatingFiltersProps) {
   return (
     <FilterBar label={t('office.filters')}>
       <SearchField
+        className={look.find ?? ''}
         label={t('rating.find')}
         placeholder={t('rating.findhint')}
         found={search.find}

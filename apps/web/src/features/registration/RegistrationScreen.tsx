@@ -20,6 +20,7 @@ import look from './Registration.module.css';
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const { person } = useApi();
+  const navigate = useNavigate();
   const { person: asked } = parseRegistrationSearch(useSearch({ strict: false }));
   const maySee = useMay(enrolmentApi.list);
   if (person === null) return null;
@@ -32,6 +33,7 @@ export function RegistrationScreen() {
       about={t('registration.whose')}
       title={t('registration.choosestudent')}
       text={t('registration.choosestudenttext')}
+      onChoose={(id) => void navigate({ to: '/registration', search: { person: id } })}
     />
   );
 }

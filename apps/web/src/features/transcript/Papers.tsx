@@ -119,7 +119,7 @@ function LinkRow({ studentId, link }: { readonly studentId: number; readonly lin
     endsAt === null ? null : t('transcript.until', { day: format.day(endsAt) }),
     lookedAt.length === 0
       ? t('transcript.unseen')
-      : t('transcript.seen', { count: looks, moments: lookedAt.map((at) => format.moment(at)).join(', ') }),
+      : t('transcript.seen', { count: looks, moments: lookedAt.map((at) => format.moment(at)).join('; ') }),
   ];
   return (
     <>

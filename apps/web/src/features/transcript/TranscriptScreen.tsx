@@ -2,11 +2,12 @@ import { addressOf } from '@bilim/contract/client';
 import { transcriptApi } from '@bilim/contract/transcript';
 import { Button, Card } from '@mantine/core';
 import { IconBraces, IconClipboardList, IconPrinter } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { BackToPerson } from '#domain/people/BackToPerson.tsx';
 import { ChooseStudent } from '#domain/people/ChooseStudent.tsx';
+import { transcriptLink } from '#domain/transcript/transcriptLink.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -26,6 +27,7 @@ export function TranscriptScreen() {
   const { t } = useTranslation();
   const { person } = useApi();
   const { person: asked } = useSearch({ strict: false });
+  const navigate = useNavigate();
   if (person === null) return null;
   if (asked !== undefined) return <TranscriptOf studentId={asked} isOwn={asked === person.id} />;
   if (person.role === 'student') return <TranscriptOf studentId={person.id} isOwn />;
@@ -35,6 +37,7 @@ export function TranscriptScreen() {
       about={t('transcript.whose')}
       title={t('transcript.choose')}
       text={t('transcript.choosetext')}
+      onChoose={(studentId) => void navigate(transcriptLink(studentId))}
     />
   );
 }
