@@ -165,9 +165,9 @@ export const selectFree = statement({
   with ${standing(p)}, ${offered(p)} select o.id as "assignmentId", o.free from offered o order by o.id`,
 });
 
-const classesInWords = (language: Language, ids: SQL): SQL => sql`coalesce((
+const classesInWords = (language: Language, ids: SQL, part: SQL): SQL => sql`coalesce((
   select string_agg(kind.${sql.identifier(`short_${language}`)} || ' · ' || who.full_name
-    || case when a.subgroup > 0 then ' · ' || a.subgroup else '' end, ', ' order by a.id)
+    || case when a.subgroup > 0 then ' · ' || a.subgroup || ${part} else '' end, ', ' order by a.id)
   from ${teachingAssignments} a join ${lessonTypes} kind on kind.id = a.lesson_type_id join ${people} who on who.id = a.teacher_id
   where a.id = any(${ids})), '')`;
 
@@ -175,7 +175,7 @@ const classesInWords = (language: Language, ids: SQL): SQL => sql`coalesce((
 export const selectHistory = inEachLanguage((language) =>
   statement({
     name: `registration_history_${language}`,
-    params: { studentId: int, academicYearId: smallint, seasonId: smallint },
+    params: { studentId: int, academicYearId: smallint, seasonId: smallint, part: text },
     row,
     sql: (p) => sql`
     select ${jsonList(sql`
@@ -184,8 +184,8 @@ export const selectHistory = inEachLanguage((language) =>
         at: sql`c.made_at`,
         deed: sql`c.deed`,
         discipline: nameIn(language, 'd'),
-        before: classesInWords(language, sql`c.from_ids`),
-        after: classesInWords(language, sql`c.to_ids`),
+        before: classesInWords(language, sql`c.from_ids`, sql`${p.part}`),
+        after: classesInWords(language, sql`c.to_ids`, sql`${p.part}`),
         code: sql`c.code`,
         by: sql`case when c.made_by is distinct from c.student_id then coalesce(who.full_name, '') end`,
         reason: sql`c.reason`,

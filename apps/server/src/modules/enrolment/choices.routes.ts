@@ -40,7 +40,9 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
       await selectFree(db, await requireTerm({ db, person, now, input })),
 
     async history({ db, person, now, language, input }) {
-      return listed(await selectHistory[language](db, await requireTerm({ db, person, now, input })));
+      const term = await requireTerm({ db, person, now, input });
+      const part = say(language, 'registration.subgroup');
+      return listed(await selectHistory[language](db, { ...term, part }));
     },
 
     async wait({ db, person, now, language, input: { classId, fallbackId } }) {

@@ -622,10 +622,13 @@ describe('seats', () => {
 
     expect(await listOf(classes.pythonLab)).toEqual([classmate.id]);
     expect(await listOf(classes.games)).toEqual([]);
-    const { rows } = await portal.pool.query(`select kind from personal_notices where person_id = $1`, [
-      classmate.id,
-    ]);
-    expect(rows).toEqual([{ kind: 'seat_given' }]);
+    const { rows } = await portal.pool.query(
+      `select kind, words ->> 'what.ru' as what from personal_notices where person_id = $1`,
+      [classmate.id],
+    );
+    expect(rows).toEqual([{ kind: 'seat_given', what: 'Язык Python · лаб · 1 подгруппа' }]);
+    const [given] = await portal.callAs(classmate)(enrolmentChoicesApi.history, term);
+    expect(given?.after).toMatch(/ · 1 подгруппа$/);
   });
 
   it('are given to nobody in the queue who may not take them, who reads why in each language', async () => {

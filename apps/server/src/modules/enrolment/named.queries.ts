@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { disciplineRegistrations, teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { int, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
@@ -14,13 +14,15 @@ export const selectRegistration = statement({
     r.discipline_id as "disciplineId" from ${disciplineRegistrations} r where r.id = ${p.registrationId}`,
 });
 
-/** What a class is called in each language, and where its half-year is. */
+/** What a class is called in each language, with the type of its lessons and its subgroup, and where its half-year is. */
 export const selectClassNames = statement({
   name: 'registration_class_names',
   params: { assignmentId: int },
-  row: { academicYearId: int, seasonId: int, disciplineId: int, ru: text, kg: text, en: text },
+  row: { academicYearId: int, seasonId: int, disciplineId: int, subgroup: int, ru: text, kg: text, en: text },
   sql: (p) => sql`
   select a.academic_year_id as "academicYearId", a.season_id as "seasonId", a.discipline_id as "disciplineId",
-    d.name_ru as ru, d.name_kg as kg, d.name_en as en
-  from ${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id where a.id = ${p.assignmentId}`,
+    a.subgroup, d.name_ru || ' · ' || kind.short_ru as ru, d.name_kg || ' · ' || kind.short_kg as kg,
+    d.name_en || ' · ' || kind.short_en as en
+  from ${teachingAssignments} a join ${disciplines} d on d.id = a.discipline_id
+  join ${lessonTypes} kind on kind.id = a.lesson_type_id where a.id = ${p.assignmentId}`,
 });

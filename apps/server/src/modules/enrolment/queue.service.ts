@@ -20,6 +20,7 @@ import { kindsOf } from './kinds.ts';
 import { selectClassNames } from './named.queries.ts';
 import { findRefusal, saveChoice } from './save.service.ts';
 import type { Choice, Saving } from './save.service.ts';
+import { say } from './texts/say.ts';
 
 /** Queued by the triggers of migration `registration`, whoever freed the seat. */
 const seatFree = job('registration.seat_free', z.object({ assignmentId: z.int() }));
@@ -97,7 +98,12 @@ async function reasonsOf(
 
 async function wordsOf(db: Database, assignmentId: number): Promise<Record<string, string>> {
   const [names] = await selectClassNames(db, { assignmentId });
-  return { 'what.ru': names?.ru ?? '', 'what.kg': names?.kg ?? '', 'what.en': names?.en ?? '' };
+  if (names === undefined) return {};
+  const words = languages.map((language) => {
+    const part = names.subgroup === 0 ? '' : ` · ${names.subgroup}${say(language, 'registration.subgroup')}`;
+    return [`what.${language}`, `${names[language]}${part}`] as const;
+  });
+  return Object.fromEntries(words);
 }
 
 const lookMs = 10_000;
