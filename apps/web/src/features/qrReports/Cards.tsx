@@ -11,6 +11,7 @@ import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
+import { BackButton } from '#ui/BackButton.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
@@ -50,10 +51,15 @@ export function Cards({ search, go, isOwn = false }: CardsProps) {
           title={t('reportqr.cards')}
           subtitle={cards === undefined ? t('reportqr.about') : <Subtitle cards={cards} />}
           actions={
-            <Printing search={search} isReady={cards !== undefined && cards.length > 0} onPrint={print} />
+            <>
+              {!isOwn && search.student !== undefined && (
+                <BackButton label={t('menu.reportqr')} onBack={() => go(withoutStudent(search), true)} />
+              )}
+              <Printing search={search} isReady={cards !== undefined && cards.length > 0} onPrint={print} />
+            </>
           }
         />
-        {!isOwn && <CardsTrail search={search} go={go} />}
+        {!isOwn && search.student === undefined && <CardsTrail search={search} go={go} />}
         {query.data !== undefined && <Groups cards={query.data} search={search} go={go} />}
       </div>
       {printed === undefined && (
@@ -72,6 +78,10 @@ export function Cards({ search, go, isOwn = false }: CardsProps) {
       <RevokeDialog card={lost} onClose={() => setLost(null)} />
     </>
   );
+}
+
+function withoutStudent({ student: _one, ...chain }: QrReportsSearch): QrReportsSearch {
+  return chain;
 }
 
 function CardsTrail({ search, go }: QueuePlace<QrReportsSearch>) {

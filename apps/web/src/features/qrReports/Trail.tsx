@@ -35,7 +35,7 @@ export function Trail({ chain, search, go }: TrailProps) {
         {[t('reportqr.all'), ...chosen.map(nameOf)].map((name, index) => (
           <li key={steps[index - 1] ?? 'all'}>
             {index > 0 && <IconChevronRight size={14} aria-hidden />}
-            {index === chosen.length && search.student === undefined ? (
+            {index === chosen.length ? (
               <span aria-current="page">{name}</span>
             ) : (
               <UnstyledButton onClick={() => go(upTo(index), true)}>{name}</UnstyledButton>
