@@ -20,6 +20,8 @@ export const WaitingCounts = wireObject({
   timetableimport: z.nullable(count),
   /** Changes of rights that somebody else has asked for and the person may confirm. */
   rights: z.nullable(count),
+  /** Appeals against grades. */
+  sheet: z.nullable(count),
   /** Requests of people to correct their cards. */
   people: z.nullable(count),
 });
@@ -37,6 +39,7 @@ export const queuesApi = {
       holding('imports.run'),
       holding('schedules.manage'),
       holding('rights.manage'),
+      holding('journals.correct'),
       holding('people.manage'),
     ),
     input: wireObject({}),

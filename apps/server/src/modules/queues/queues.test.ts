@@ -117,6 +117,7 @@ describe('what waits for an office', () => {
       import: null,
       timetableimport: 0,
       rights: null,
+      sheet: null,
       people: null,
     });
     expect(await waiting(admin)).toMatchObject({ excuses: null, import: 0 });

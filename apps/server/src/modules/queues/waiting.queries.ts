@@ -16,7 +16,9 @@ import { isOfManaged } from '#modules/journal/unfilled/unfilled.policy.ts';
 import { unfilledLessons } from '#modules/journal/unfilled/unfilled.tables.ts';
 import { decidedBy as correctedBy, privateReaderOf } from '#modules/personalCard/personalCard.policy.ts';
 import { cardCorrections } from '#modules/personalCard/personalCard.tables.ts';
-import { managedBy, manageScope } from '#modules/journal/journal.policy.ts';
+import { correctableBy, managedBy, manageScope } from '#modules/journal/journal.policy.ts';
+import { gradeAppeals } from '#modules/records/sheets/corrections.tables.ts';
+import { gradingSheetRows, gradingSheets } from '#modules/records/sheets/sheets.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bool, day, instant, int, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
@@ -38,6 +40,8 @@ const asked = {
   keptFaculties: listOf(int),
   correctsEverywhere: bool,
   correctedFaculties: listOf(int),
+  gradesEverywhere: bool,
+  gradedFaculties: listOf(int),
   managesSettings: bool,
   secretsEverywhere: bool,
   secretFaculties: listOf(int),
@@ -76,6 +80,12 @@ const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
     where c.outcome is null and c."grant" = 'rights.manage' and c.asked_by <> ${p.personId}
       and c.about_id is distinct from ${p.personId}
       and (${p.keepsRightsEverywhere} or c.faculty_id = any(${p.keptFaculties}))`,
+  sheet: (p) => {
+    const scope = { correctsAll: p.gradesEverywhere, correctedFaculties: p.gradedFaculties };
+    return sql`
+    from ${gradeAppeals} a join ${gradingSheetRows} r on r.id = a.row_id join ${gradingSheets} s on s.id = r.sheet_id
+    where a.state = 'open' and ${correctableBy(scope, 's')}`;
+  },
   people: (p) => {
     const keeps = { keepsEverywhere: p.correctsEverywhere, keptFaculties: p.correctedFaculties };
     const decider = { ...p, ...keeps, callerId: p.personId };
@@ -98,13 +108,14 @@ const countAll = statement({
     import: orNull(int),
     timetableimport: orNull(int),
     rights: orNull(int),
+    sheet: orNull(int),
     people: orNull(int),
   },
   planned: 'each',
   sql: (p) => sql`
   select ${countOf(p, 'excuses')}, ${countOf(p, 'journaloffice')}, ${countOf(p, 'unfilled')},
     ${countOf(p, 'chatreports')}, ${countOf(p, 'import')}, ${countOf(p, 'timetableimport')},
-    ${countOf(p, 'rights')}, ${countOf(p, 'people')}`,
+    ${countOf(p, 'rights')}, ${countOf(p, 'sheet')}, ${countOf(p, 'people')}`,
 });
 
 /** Counts all queues of an office at once. */
@@ -117,6 +128,7 @@ export async function countAllWaiting(
   const manages = scopeParams(person, 'journals.manage');
   const moderates = scopeParams(person, 'chat.moderate');
   const keeps = scopeParams(person, 'rights.manage');
+  const grades = scopeParams(person, 'journals.correct');
   const corrects = privateReaderOf(person, at.today);
   const [counts] = await countAll(db, {
     ...at,
@@ -130,6 +142,8 @@ export async function countAllWaiting(
     moderatedFaculties: moderates.faculties,
     keepsRightsEverywhere: keeps.isEverywhere,
     keptFaculties: keeps.faculties,
+    gradesEverywhere: grades.isEverywhere,
+    gradedFaculties: grades.faculties,
     correctsEverywhere: corrects.keepsEverywhere,
     correctedFaculties: corrects.keptFaculties,
     managesSettings: corrects.managesSettings,
@@ -152,6 +166,7 @@ function ownQueues(person: Person): string[] {
     import: scopeOf(person, 'imports.run') === 'all',
     timetableimport: may('schedules.manage'),
     rights: may('rights.manage'),
+    sheet: may('journals.correct'),
     people: may('people.manage') && may('people.read_private'),
   };
   return Object.entries(isMine).flatMap(([name, mine]) => (mine ? [name] : []));

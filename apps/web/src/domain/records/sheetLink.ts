@@ -27,3 +27,8 @@ export const halfYearIn = ({ year, season }: SheetSearch): SheetSearch => ({
   ...(year === undefined ? {} : { year }),
   ...(season === undefined ? {} : { season }),
 });
+
+/** Props of a `<Link>` to the grading sheets. */
+export function sheetLink(search: SheetSearch) {
+  return { to: '/sheet', search } as const;
+}

@@ -8,6 +8,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalOfficeLink } from '#domain/journal/journalOfficeLink.ts';
 import { peopleLink } from '#domain/people/peopleLink.ts';
 import { rightsLink } from '#domain/rights/rightsLink.ts';
+import { sheetLink } from '#domain/records/sheetLink.ts';
 import type { MenuItem } from '#platform/menu/menu.ts';
 import { PageIcon } from '#platform/menu/PageIcon.tsx';
 import { useMenu } from '#platform/menu/useMenu.ts';
@@ -50,6 +51,7 @@ export function QueuesCard() {
 function wayTo(name: string, items: readonly MenuItem[]) {
   if (name === 'unfilled') return journalOfficeLink({ tab: 'unfilled' });
   if (name === 'rights') return rightsLink({ tab: 'waiting' });
+  if (name === 'sheet') return sheetLink({ view: 'appeals' });
   if (name === 'people') return peopleLink({ view: 'corrections' });
   return { to: items.find(({ key }) => key === name)?.path ?? '/' };
 }

@@ -1,5 +1,6 @@
 import { confirmationsApi } from '@bilim/contract/confirmations';
 import { dayMs } from '@bilim/contract/days';
+import { queuesApi } from '@bilim/contract/queues';
 import { appealsApi } from '@bilim/contract/records/appeals';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +58,7 @@ describe('a student', () => {
       'sheets.appealed',
     );
     expect(await own()).toMatchObject({ mayAppeal: false, appeal: { state: 'open' } });
+    expect(await portal.callAs(registrar)(queuesApi.waiting, {})).toMatchObject({ sheet: 1 });
   });
 
   it('takes an appeal back, and may file another one in time', async () => {
