@@ -159,7 +159,13 @@ export const selectDisciplineNames = statement({
 });
 
 const options = rowsOf({ optionId: int, label: text, short: text });
-const choiceRow = { departmentId: int, totalCredits: int, years: double, examTypes: options, cycles: options };
+const choiceRow = {
+  departmentId: int,
+  totalCredits: int,
+  years: double,
+  examTypes: options,
+  cycles: options,
+};
 
 const choiceColumns = (language: Language): SQL => sql`
   s.department_id as "departmentId", s.credits as "totalCredits", s.years::float8 as years,

@@ -3,12 +3,7 @@ import { noticesApi } from '@bilim/contract/notices';
 import type { NoticeState } from '@bilim/contract/notices';
 import type { FastifyInstance } from 'fastify';
 
-import {
-  removeDevice,
-  saveChoices,
-  saveDevice,
-  selectReach,
-} from '#modules/channels/choices.service.ts';
+import { removeDevice, saveChoices, saveDevice, selectReach } from '#modules/channels/choices.service.ts';
 import { markSeen } from '#modules/channels/notifyPerson.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { InvalidInput } from '#platform/http/failures.ts';

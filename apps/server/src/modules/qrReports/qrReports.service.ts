@@ -79,8 +79,8 @@ export async function writeCards(
 
 /** The same to be worked with. */
 export async function readCards(call: Call<typeof qrReportsApi.sheets>): Promise<PrintedCard[]> {
-  const written: unknown = JSON.parse(Buffer.concat(await listCards(call)).toString());
-  return z.decode(qrReportsApi.cards.reply, written as z.input<typeof qrReportsApi.cards.reply>);
+  const written = Buffer.concat(await listCards(call)).toString();
+  return z.decode(qrReportsApi.cards.reply, JSON.parse(written));
 }
 
 /** A list of cards as JSON, in pieces. Pictures are nearly all of it, and stay the bytes that they are. */
