@@ -11,6 +11,7 @@ import {
   seatThoseListed,
   setOffer,
 } from '#modules/registration/offers.service.ts';
+import { cancelOrphans } from '#modules/registration/orphans.service.ts';
 import { insertStep } from '#modules/registration/steps.service.ts';
 import { audit } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -171,6 +172,7 @@ export async function cancelOffer(
   const until = new Date(who.now.getTime() + daysToChoose * dayMs);
   const seen = { today: universityDay(who.now), now: who.now };
   const students = await cancelClass(tx, { classId, reason, until, stepId: step.stepId, by, ...seen });
+  await cancelOrphans(tx, { classId, reason, now: who.now });
   const words = { 'what.ru': names.ru, 'what.kg': names.kg, 'what.en': names.en, reason };
   const told = students.map(({ studentId }) => studentId);
   await notifyPeople(tx, told, { kind: 'class_cancelled', words }, who.now);

@@ -305,6 +305,29 @@ describe('offers', () => {
     ]);
   });
 
+  it('of an elective are cancelled with its last lecture, and come back with it', async () => {
+    const ofGames = eq(teachingAssignments.id, games);
+    const [lecture] = await portal.db.select().from(teachingAssignments).where(ofGames);
+    const { id: _, ...like } = lecture!;
+    const [practice] = await portal.db
+      .insert(teachingAssignments)
+      .values({ ...like, lessonTypeId: 3 })
+      .returning({ id: teachingAssignments.id });
+    await as()(office.offerAll, term);
+    const statesOf = async () =>
+      (await offers()).filter(({ isElective }) => isElective).map(({ classId, state }) => [classId, state]);
+    await as()(office.cancelOffer, { classId: games, reason: 'Мало студентов' });
+    const cancelled = [
+      [games, 'cancelled'],
+      [practice!.id, 'cancelled'],
+    ];
+    expect((await statesOf()).toSorted()).toEqual(cancelled.toSorted());
+
+    const [step] = await as()(steps.list, term);
+    await as()(steps.undo, step!);
+    expect((await statesOf()).filter(([, state]) => state === 'cancelled')).toEqual([]);
+  });
+
   it('are cancelled of what the plan makes compulsory without anybody losing more than that class', async () => {
     await opened();
     await as()(office.offerAll, term);

@@ -4,6 +4,7 @@ import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { notifyPeople } from '#modules/channels/notifyPerson.service.ts';
 import { undoDraw } from '#modules/draw/office.service.ts';
 import { deleteOffers, restoreOffer } from '#modules/registration/offers.service.ts';
+import { restoreOrphans } from '#modules/registration/orphans.service.ts';
 import { updatePeriod } from '#modules/registration/periods.service.ts';
 import { seatMany } from '#modules/registration/seatMany.service.ts';
 import type { Taking } from '#modules/registration/seatMany.service.ts';
@@ -72,6 +73,7 @@ async function restoreClass(tx: Database, who: Who, { stepId, classId, ...step }
   if (classId === null || of === undefined) throw new AppError('regoffice.unknown');
   const { academicYearId, seasonId } = step;
   const by = { by: who.person.id, now: who.now };
+  await restoreOrphans(tx, { classId });
   await restoreOffer(tx, { classId, stepId, now: who.now });
   await endStep(tx, { stepId, ...by });
   const term = { academicYearId, seasonId };
