@@ -34,7 +34,8 @@ export const writeRecords = statement({
     origin, sheet_row_id, graded_on, recorded_at, recorded_by)
   select r.student_id, r.group_id, s.academic_year_id, s.season_id, r.semester_id, s.discipline_id, s.credits,
     s.exam_type_id, r.registration_id, case s.kind when 'retake1' then 2 when 'retake2' then 3 else 1 end, r.total_points, r.letter, r.grade_points, r.five_point, r.is_passed, r.scale_id, r.scale_since, 'sheet', r.id,
-    coalesce(s.exam_date, (s.signed_at at time zone ${textLiteral(universityZone)})::date), ${p.now}, ${p.by}
+    -- An exam that was held before its day was held by the day of the signature at the latest.
+    least(s.exam_date, (s.signed_at at time zone ${textLiteral(universityZone)})::date), ${p.now}, ${p.by}
   from ${gradingSheetRows} r join ${gradingSheets} s on s.id = r.sheet_id
   where s.id = any(${p.sheetIds}) and coalesce(r.id = ${p.rowId}, true) and r.removed_at is null
   returning id as "recordId"`,

@@ -9,7 +9,9 @@ import { modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
 import { groups } from '#modules/people/people.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
+import { universityDay } from '#platform/clock.ts';
 import {
+  campusNow,
   campusPassword,
   classmate,
   dean,
@@ -259,6 +261,10 @@ describe('the sheets of a session', () => {
   });
 
   it('become the records of their students when they are closed, once, and students are told', async () => {
+    await portal.db
+      .update(gradingSheets)
+      .set({ examDate: '2027-01-15' })
+      .where(eq(gradingSheets.state, 'signed'));
     const closed = await Promise.all([close(), close()]);
 
     expect(closed.map(({ sheets }) => sheets).toSorted()).toEqual([0, 1]);
@@ -269,6 +275,8 @@ describe('the sheets of a session', () => {
       [third, true, 'sheet'],
       [fourth, true, 'sheet'],
     ]);
+    // Signed before its exam was planned, it was held by then.
+    expect(new Set(records.map(({ gradedOn }) => gradedOn))).toEqual(new Set([universityDay(campusNow)]));
     const { rows } = await open(await own());
     for (const record of records) {
       const { grade } = rows.find(({ studentId }) => studentId === record.studentId)!;
