@@ -33,6 +33,8 @@ test('a teacher fills in and signs on a phone, in Kyrgyz, a retake that the regi
   found.push(...(await violationsOn(page, 'signing, 390 px', '[role=dialog]')));
   await signing.getByRole('button', { name: sign }).click();
   await expect(page.getByText(inKyrgyz('sheet.states.signed'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: inKyrgyz('sheet.all') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: inKyrgyz('menu.sheet') })).toBeVisible();
 
   await registrar.call(sheetsApi.close, { sheetIds: [sheetId] });
 
