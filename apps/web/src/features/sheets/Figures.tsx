@@ -47,7 +47,11 @@ export function ModulePoints({ book, row }: OfRow) {
               })}
             </strong>
           </p>
-          {parts !== null && partsOfPoints(counted(parts), t, format).map((part) => <p key={part}>{part}</p>)}
+          {parts === null ? (
+            <p>{t('sheet.sumonly')}</p>
+          ) : (
+            partsOfPoints(counted(parts), t, format).map((part) => <p key={part}>{part}</p>)
+          )}
         </Fragment>
       ))}
       {modules.length > 1 && (
