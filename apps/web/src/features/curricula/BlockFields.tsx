@@ -1,34 +1,54 @@
-import { NumberInput, SimpleGrid } from '@mantine/core';
+import type { CurriculumPlan } from '@bilim/contract/curricula/plan';
+import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import type { ItemFormOf } from './itemForm.ts';
+import { toldOf, type ItemFormOf } from './itemForm.ts';
 
-/** The block of electives in which an item stands, and how many of it are chosen. */
-export function BlockFields({ form }: { readonly form: ItemFormOf }) {
+interface BlockFieldsProps {
+  readonly form: ItemFormOf;
+  readonly plan: CurriculumPlan;
+}
+
+/** The block of electives in which an item stands, how many of it are chosen, and what it is called. */
+export function BlockFields({ form, plan }: BlockFieldsProps) {
   const { t } = useTranslation();
-  const { block, choose } = form.values;
+  const { block, choose, title, semester } = form.values;
   return (
-    <SimpleGrid cols={2} spacing="sm">
-      <NumberInput
-        label={t('curricula.block')}
-        description={t('curricula.blockhint')}
-        min={1}
-        max={40}
-        allowDecimal={false}
-        value={block ?? ''}
-        onChange={(value) => form.setFieldValue('block', value === '' ? null : Number(value))}
-      />
-      {block !== null && (
+    <>
+      <SimpleGrid cols={2} spacing="sm">
         <NumberInput
-          label={t('curricula.chooses')}
-          description={t('curricula.chooseshint')}
+          label={t('curricula.block')}
+          description={t('curricula.blockhint')}
           min={1}
-          max={20}
+          max={40}
           allowDecimal={false}
-          value={choose}
-          onChange={(value) => form.setFieldValue('choose', Number(value))}
+          value={block ?? ''}
+          onChange={(value) => {
+            const next = value === '' ? null : Number(value);
+            form.setValues({ block: next, ...toldOf(plan, { semester, block: next }) });
+          }}
+        />
+        {block !== null && (
+          <NumberInput
+            label={t('curricula.chooses')}
+            description={t('curricula.chooseshint')}
+            min={1}
+            max={20}
+            allowDecimal={false}
+            value={choose}
+            onChange={(value) => form.setFieldValue('choose', Number(value))}
+          />
+        )}
+      </SimpleGrid>
+      {block !== null && (
+        <TextInput
+          label={t('curricula.blocktitle')}
+          placeholder={t('curricula.unnamedblock', { block })}
+          maxLength={120}
+          value={title}
+          onChange={({ currentTarget }) => form.setFieldValue('title', currentTarget.value)}
         />
       )}
-    </SimpleGrid>
+    </>
   );
 }

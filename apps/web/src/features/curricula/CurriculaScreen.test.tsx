@@ -37,7 +37,12 @@ it('a block that nobody named is named in the language of whoever edits, and a n
   const hours = { lectureHours: 32, labHours: 0, practiceHours: 0, selfStudyHours: 118, requires: [] };
   const item = { semester: 1, code: null, cycleId: null, credits: 5, examTypeId: 1, ...hours };
   const items = [databases, gameDesign].map((disciplineId, at) => ({ ...item, disciplineId, block: at + 1 }));
-  const blocks = ['ДПВ-1', 'Игры'].map((title, at) => ({ semester: 1, block: at + 1, title, choose: 1 }));
+  const blocks = ['ДПВ-1', 'Игры'].map((title, at) => ({
+    semester: 1,
+    block: at + 1,
+    title,
+    choose: at + 1,
+  }));
   await call(curriculaApi.save, { ...draft, plan: { items, blocks } });
   const person = { ...registrar, grants: [{ grant: 'curricula.manage', facultyId: null }] } as const;
   const address = '/?specialty=1&form=1&year=23';
@@ -45,4 +50,11 @@ it('a block that nobody named is named in the language of whoever edits, and a n
 
   expect(await screen.findByRole('rowheader', { name: /^Electives 1 · / })).toBeVisible();
   expect(screen.getByRole('rowheader', { name: /^Игры · / })).toBeVisible();
+
+  // How many are chosen of the second block stays as it was when a block is named.
+  await userEvent.click(screen.getByRole('button', { name: 'Разработка игр' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.clear(form.getByRole('textbox', { name: 'Name of the block' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('rowheader', { name: /^Electives 2 · choose 2 of 1/ })).toBeVisible();
 });

@@ -59,7 +59,7 @@ export function ItemForm({ opened, item, semester, onDone }: ItemFormProps) {
             onChange={(value) => form.setFieldValue('cycleId', value === null ? null : Number(value))}
           />
         )}
-        <BlockFields form={form} />
+        <BlockFields form={form} plan={plan} />
         <Requirements form={form} opened={opened} />
         <Group justify="space-between" gap="xs">
           {item === null ? (
