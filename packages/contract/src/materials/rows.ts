@@ -39,6 +39,7 @@ const material = {
   themeId: like(themeId, idOrNone),
   link: z.nullable(z.string()),
   body: z.nullable(z.string()),
+  /** Of a place in a book, null once the library has that no more. */
   bookNumber: field('book', z.nullable(id)),
   pageFrom: z.nullable(count),
   pageTo: z.nullable(count),

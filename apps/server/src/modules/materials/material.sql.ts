@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 
 import { lessons } from '#modules/journal/journal.tables.ts';
 import { books } from '#modules/library/books.tables.ts';
+import { isShown } from '#modules/library/library.policy.ts';
 import { teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { nameIn } from '#platform/db/localNames.ts';
 import { files } from '#platform/db/platform.tables.ts';
@@ -56,11 +57,12 @@ export const materialValues = (language: Language) => ({
   themeId: sql`coalesce(m.theme_id, -1)`,
   link: sql`v.url`,
   body: sql`v.body`,
-  bookNumber: sql`v.book_number`,
+  bookNumber: sql`case when v.book_number is not null then (
+    select b.id from ${books} b where b.id = v.book_number and ${isShown}) end`,
   pageFrom: sql`v.page_from`,
   pageTo: sql`v.page_to`,
   mime: sql`coalesce(f.mime, (select bf.mime from ${books} b join ${files} bf on bf.id = b.file_id
-    where b.id = v.book_number and b.removed_at is null and b.withdrawn_at is null))`,
+    where b.id = v.book_number and ${isShown}))`,
   size: sql`f.size_bytes`,
   number: sql`v.number`,
   whatChanged: sql`v.what_changed`,

@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 
 import { libraryLink, readerLink } from '#domain/library/libraryLink.ts';
 import { useMay } from '#platform/api/api.tsx';
-import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { BookCover } from './BookCover.tsx';
+import { BookPending } from './BookPending.tsx';
 import { BookSheet } from './BookSheet.tsx';
 import { CiteSheet } from './CiteSheet.tsx';
 import { KeepingActions, type SheetName } from './KeepingActions.tsx';
@@ -33,7 +33,7 @@ export function BookScreen() {
     return (
       <>
         <PageHeading title={t('menu.library')} />
-        <Pending query={book}>
+        <BookPending query={book}>
           <div className={look.book}>
             <Skeleton radius="sm" style={{ aspectRatio: '3 / 4' }} />
             <div className={look.about}>
@@ -41,7 +41,7 @@ export function BookScreen() {
               <Skeleton height={120} />
             </div>
           </div>
-        </Pending>
+        </BookPending>
       </>
     );
   }
@@ -132,7 +132,7 @@ function Actions({ book, onCite }: ActionsProps) {
           {t('l.download', { size: format.bytes(book.sizeBytes) })}
         </Button>
       )}
-      <Button variant="subtle" leftSection={<IconQuote size={18} aria-hidden />} onClick={onCite}>
+      <Button variant="subtle" px="sm" leftSection={<IconQuote size={18} aria-hidden />} onClick={onCite}>
         {t('l.cite')}
       </Button>
       <ActionIcon

@@ -68,7 +68,8 @@ export function MaterialRow(props: MaterialRowProps) {
   } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, fileName, whatChanged } = material;
+  const { kind, fileName, whatChanged, bookNumber } = material;
+  const isGone = kind === 'book' && bookNumber === null;
   const parts = [...new Set([...said, ...useAbout(material)])];
   return (
     <li className={look.row} data-quiet={isQuiet || undefined} {...dragging}>
@@ -87,8 +88,9 @@ export function MaterialRow(props: MaterialRowProps) {
           ))}
         </p>
         {whatChanged !== '' && <p className={look.about}>{t('umk.whatchangedis', { text: whatChanged })}</p>}
-        {(isNew || progress !== null || chips !== undefined) && (
+        {(isGone || isNew || progress !== null || chips !== undefined) && (
           <div className={look.chips}>
+            {isGone && <StatusChip tone="bad">{t('umk.bookgone')}</StatusChip>}
             {isNew && <StatusChip tone="good">{t('umk.new')}</StatusChip>}
             {progress !== null && (
               <StatusChip tone={tones[progress.scorm]}>

@@ -22,7 +22,8 @@ export function Opening({ material, onOpen }: OpeningProps) {
   const { kind, title, mime, link, bookNumber, pageFrom } = material;
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
   const className = `${look.title} ${look.stretched}`;
-  if (kind === 'book' && bookNumber !== null) {
+  if (kind === 'book') {
+    if (bookNumber === null) return <span className={look.title}>{title}</span>;
     const place = pageFrom === null ? {} : { page: pageFrom };
     return (
       <Link

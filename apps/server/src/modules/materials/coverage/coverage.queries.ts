@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { readableBy, readScope } from '#modules/journal/journal.policy.ts';
+import { books } from '#modules/library/books.tables.ts';
+import { isShown } from '#modules/library/library.policy.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
 import { streamGroups, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
@@ -13,7 +15,13 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { materialDues, materials, materialShelves, materialTypes } from '../materials.tables.ts';
+import {
+  materialDues,
+  materials,
+  materialShelves,
+  materialTypes,
+  materialVersions,
+} from '../materials.tables.ts';
 
 const coverageParams = {
   readsAll: readScope.readsAll,
@@ -35,6 +43,10 @@ const seenClasses = (p: Params<typeof coverageParams>): SQL => sql`
       select from ${groups} g where g.specialty_id = ${p.specialtyId} and (g.id = a.group_id or g.id in (
         select link.group_id from ${streamGroups} link where link.stream_id = a.stream_id))))`;
 
+/** Whether material `m` is there to be read: a book that was withdrawn from the library is missing here, too. */
+const isThere: SQL = sql`(m.kind <> 'book' or exists (select from ${books} b where ${isShown} and b.id = (
+  select v.book_number from ${materialVersions} v where v.material_id = m.id order by v.number desc limit 1)))`;
+
 /** A line for each discipline and its credits, with its owner and how much there is of each type, by its id. */
 const matrix = (p: Params<typeof coverageParams>): SQL => sql`
   class as materialized (${seenClasses(p)}),
@@ -48,7 +60,7 @@ const matrix = (p: Params<typeof coverageParams>): SQL => sql`
     from (
       select sh.discipline_id, sh.credits, m.type_id, count(*) as count
       from ${materialShelves} sh join ${materials} m on m.shelf_id = sh.id and m.removed_at is null
-      where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}
+      where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId} and ${isThere}
       group by sh.discipline_id, sh.credits, m.type_id
     ) counted
     group by counted.discipline_id, counted.credits),

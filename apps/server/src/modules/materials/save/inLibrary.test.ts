@@ -1,9 +1,10 @@
 import type { Input } from '@bilim/contract';
 import { libraryApi } from '@bilim/contract/library';
+import { keepingApi } from '@bilim/contract/library/keeping';
 import { materialsApi } from '@bilim/contract/materials';
 import { describe, expect, it } from 'vitest';
 
-import { refusalOf, student, teacher } from '#testing';
+import { librarian, refusalOf, student, teacher } from '#testing';
 
 import { lectureKey as key, openLectureShelf } from '../../../testing/lectureShelf.ts';
 
@@ -70,6 +71,12 @@ describe('the e-library', () => {
       pageFrom: 41,
       pageTo: 58,
     });
+    // What the library withdraws, a shelf names no more, until it is back.
+    await portal().callAs(librarian)(keepingApi.withdraw, { bookId, reason: 'Новое издание' });
+    const [, gone] = await portal().callAs(student)(materialsApi.listForStudent, key);
+    expect(gone).toMatchObject({ kind: 'book', title: 'Глава 3', bookNumber: null });
+    await portal().callAs(librarian)(keepingApi.bringBack, { bookId });
+
     const used = 'Книга используется в УМК, удаление невозможно';
     const call = portal().callAs(teacher);
     expect(await call(libraryApi.mayRemove, { bookId })).toMatchObject({ isDone: false, message: used });

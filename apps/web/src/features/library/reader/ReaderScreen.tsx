@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { materialIn } from '#domain/library/fileReaderLink.ts';
 import { parseReaderSearch } from '#domain/library/libraryLink.ts';
-import { Pending } from '#platform/api/Pending.tsx';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
+import { BookPending } from '../BookPending.tsx';
 import { useBook } from '../useLibrary.ts';
 import { BookReader, type BookReaderProps } from './BookReader.tsx';
 import { MaterialReader } from './MaterialReader.tsx';
@@ -36,7 +36,7 @@ function OfLibrary({ bookId, search }: OfLibraryProps) {
     return (
       <>
         <PageHeading title={t('menu.library')} />
-        <Pending query={book} />
+        <BookPending query={book} />
       </>
     );
   }
