@@ -26,6 +26,7 @@ const columns = [
   'admittedBy',
   'admittedAt',
   'admittedReason',
+  'isBarred',
   'modules',
   'absencePercent',
   'hoursHeld',
@@ -89,6 +90,7 @@ function entered(
     ...(isAdmittedAnyway
       ? [dean, `${examDate} 07:30:00+06`, 'Отработал пропущенные темы']
       : [null, null, null]),
+    !says && result.problems.length > 0 && !isAdmittedAnyway,
   ];
 }
 

@@ -6,11 +6,11 @@ import type { ValuesOf } from '#platform/db/sqlTypes.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 import type { SettingValues } from '#platform/settingValues.ts';
 
-import type { selectUnentered } from './unentered.queries.ts';
+import type { selectFigures } from './figures.queries.ts';
 import type { signedBeforeRow } from './rows.queries.ts';
 import type { gradingSheets } from './sheets.tables.ts';
 
-type Figures = Pick<RowOf<typeof selectUnentered>, 'bestMark' | 'figures' | 'hours' | 'holds'>;
+type Figures = Pick<RowOf<typeof selectFigures.ru>, 'bestMark' | 'figures' | 'hours' | 'holds'>;
 type Module = Figures['figures'][number];
 type Row = ValuesOf<typeof signedBeforeRow>;
 

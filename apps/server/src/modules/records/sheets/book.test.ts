@@ -24,6 +24,7 @@ const row: Known['sheet']['rows'][number] = {
   holdReason: null,
   admittedBy: null,
   admittedReason: null,
+  isBarred: false,
   total: null,
   letter: null,
   gradePoints: null,

@@ -40,6 +40,7 @@ export const rowOfSheet = {
   holdReason: orNull(text),
   admittedBy: orNull(text),
   admittedReason: orNull(text),
+  isBarred: bool,
   total: orNull(int),
   letter: orNull(text),
   gradePoints: orNull(double),
@@ -54,7 +55,7 @@ export const rowsOfSheet = (sheetId: SQL): SQL => sql`
   select r.id as "rowId", r.student_id as "studentId", h.full_name as name, g.name as "group",
     r.exam_points as "examPoints", r.missed, r.version, ${signedBefore},
     coalesce(to_jsonb(r.problems), '[]') as problems, r.hold_reason as "holdReason",
-    admitter.full_name as "admittedBy", r.admitted_reason as "admittedReason", r.total_points as total, r.letter,
+    admitter.full_name as "admittedBy", r.admitted_reason as "admittedReason", r.is_barred as "isBarred", r.total_points as total, r.letter,
     r.grade_points::float8 as "gradePoints", r.five_point as "fivePoint", r.is_passed as "isPassed",
     r.scale_id as "scaleId", r.scale_since as "scaleSince"
   from ${gradingSheetRows} r join ${people} h on h.id = r.student_id join ${groups} g on g.id = r.group_id

@@ -2,7 +2,7 @@ import { missedWords } from '@bilim/contract/records/words';
 import { sql } from 'drizzle-orm';
 
 import { people } from '#modules/people/people.tables.ts';
-import { instant, int, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { instant, int, listOf, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
 import { examMaxOf } from './examMax.sql.ts';
@@ -80,4 +80,14 @@ export const enterGrade = statement({
     coalesce((select c.version from changed c), j.version, 0) as version, author.full_name as "changedBy",
     j.updated_at as "changedAt"
   from judged j left join ${people} author on author.id = j.updated_by`,
+});
+
+/** Of a sheet these have nothing to be entered, and only these. */
+export const noteBarred = statement({
+  name: 'sheet_rows_barred',
+  params: { sheetId: int, studentIds: listOf(int) },
+  row: {},
+  sql: (p) => sql`
+  update ${gradingSheetRows} r set is_barred = r.student_id = any(${p.studentIds})
+  where r.sheet_id = ${p.sheetId} and r.removed_at is null and r.is_barred <> (r.student_id = any(${p.studentIds}))`,
 });

@@ -78,9 +78,13 @@ const named = (sheets: SQL) => sql`
 
 const sheetsNamed = named(sql`${gradingSheets}`);
 
+const isEntered = sql`num_nonnulls(r.exam_points, r.missed, r.letter) > 0`;
+
+/** Whoever is not admitted needs no entry; but before somebody has begun no row is ready. */
 const counted = sql`
   cross join lateral (
-    select count(*)::int as students, (count(*) filter (where num_nonnulls(r.exam_points, r.missed, r.letter) > 0))::int as entered
+    select count(*)::int as students, (case when bool_or(${isEntered})
+      then count(*) filter (where ${isEntered} or r.is_barred and r.admitted_by is null) else 0 end)::int as entered
     from ${gradingSheetRows} r where r.sheet_id = s.id and r.removed_at is null) counted`;
 
 /** Whoever reads as a teacher only looks at the own sheets, not at all of the half-year. */

@@ -20,7 +20,7 @@ import { say } from '../texts/say.ts';
 import { mostPointsOf, workOut } from './book.ts';
 import type { Bands, WorkedOut } from './book.ts';
 import { selectFigures } from './figures.queries.ts';
-import { enterGrade } from './save.queries.ts';
+import { enterGrade, noteBarred } from './save.queries.ts';
 import { selectSheet } from './sheets.queries.ts';
 import { standing } from './standing.ts';
 
@@ -71,6 +71,7 @@ export async function readSheet(reader: Reader, sheetId: number): Promise<Output
   const { state } = sheet;
   const isLive = state === 'draft' || state === 'open';
   const { rows, bands, since } = isLive ? await liveRows(reader, own, settings) : standingRows(own);
+  if (state === 'open') await keepBarred(reader.db, own, rows);
   const entered = rows.filter(({ grade }) => grade !== null).length;
   const commission = z.decode(z.array(Member), JSON.parse(members));
   const waitsFor = commission.filter((one) => one.signedAt === null).map(({ teacherId }) => teacherId);
@@ -112,6 +113,14 @@ function rowOnWire({ isAdmitted, grade, ...row }: SheetRow): z.input<typeof Shee
     isAdmitted: Number(isAdmitted),
     grade: grade && { ...grade, isPassed: Number(grade.isPassed) },
   };
+}
+
+/** So that lists of sheets know it, too. Most often it is known already. */
+async function keepBarred(db: Database, { sheetId, rows: kept }: Sheet, rows: readonly SheetRow[]) {
+  const barred = rows.filter((row) => row.examPoints === null && row.missed === null && !row.isAdmitted);
+  const studentIds = barred.map(({ studentId }) => studentId);
+  if (kept.some(({ studentId, isBarred }) => isBarred !== studentIds.includes(studentId)))
+    await noteBarred(db, { sheetId, studentIds });
 }
 
 async function liveRows(reader: Reader, sheet: Sheet, settings: SettingValues) {

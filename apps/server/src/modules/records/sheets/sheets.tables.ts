@@ -192,6 +192,8 @@ export const gradingSheetRows = pgTable(
     admittedBy: integer().references(() => people.id),
     admittedAt: instant(),
     admittedReason: text(),
+    /** That nothing stands there for want of admission, as it was when the sheet was last opened: lists cannot work it out for each. */
+    isBarred: boolean().notNull().default(false),
     /** From here on: what the portal worked out when the sheet was signed. */
     modules: jsonb().$type<FrozenModules>(),
     absencePercent: numeric({ precision: 5, scale: 2, mode: 'number' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "grading_sheet_rows" ADD COLUMN "is_barred" boolean DEFAULT false NOT NULL;
