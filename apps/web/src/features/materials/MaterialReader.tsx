@@ -6,6 +6,7 @@ import { optionalPart } from '#ui/optionalPart.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import { Film } from './Film.tsx';
+import { Recording } from './Recording.tsx';
 import type { Shown } from './shown.ts';
 import { useOpened } from './useMaterials.ts';
 import look from './Materials.module.css';
@@ -53,13 +54,7 @@ function Content({ material }: { readonly material: Shown }) {
   if (kind === 'page') return <WrittenText text={body ?? ''} />;
   if (kind === 'video') return <Film address={link ?? ''} title={title} />;
   const address = fileAddress(material);
-  if (mime?.startsWith('audio/') === true)
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a teacher has recorded comes as it is
-    return <audio className={look.sound} controls preload="metadata" src={address} aria-label={title} />;
-  if (mime?.startsWith('video/') === true)
-    return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a teacher has recorded comes as it is
-      <video className={look.media} controls preload="metadata" src={address} aria-label={title} />
-    );
+  const recorded = (['audio', 'video'] as const).find((one) => mime?.startsWith(`${one}/`) === true);
+  if (recorded !== undefined) return <Recording kind={recorded} address={address} title={title} />;
   return <img className={look.media} src={address} alt={title} />;
 }
