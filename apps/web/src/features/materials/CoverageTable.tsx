@@ -25,7 +25,7 @@ export function CoverageTable({ halfYear, types, rows: all }: CoverageTableProps
   const format = useFormat();
   return (
     <Card component="section" padding={0} aria-label={t('umkcoverage.title')} className={rows.card}>
-      <table className={rows.table}>
+      <table className={`${rows.table} ${look.matrix}`}>
         <thead>
           <tr>
             <th scope="col">
