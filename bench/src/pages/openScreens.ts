@@ -74,7 +74,7 @@ export async function openScreen(
   const [calls, statements]: [PageCall[], AskedStatement[]] = [[], []];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    const isCall = /\/api\/|\.json$/.test(pathname) && !ofSlowLine.test(pathname);
+    const isCall = /\/api\/(?!.*\.webp$)|\.json$/.test(pathname) && !ofSlowLine.test(pathname);
     const body = request.postData() ?? '';
     if (isCall) calls.push({ method: request.method(), path: `${pathname}${search}`, body });
   });
@@ -94,10 +94,13 @@ export async function openScreen(
   }
 }
 
-/** What is asked for all at once, whenever it is time for it: by the live feed, whether people may go on, and for own words. */
+/**
+ * What is asked for all at once, whenever it is time for it: by the live feed, whether people may go on, and for own words;
+ * and covers, of which a page shows as many as there are books.
+ */
 function isAside({ name, text }: AskedStatement): boolean {
   return (
-    /^(?:live_(?:events_(?:any_)?after|moment)|own_texts(?:_state)?)$/.test(name ?? '') ||
+    /^(?:live_(?:events_(?:any_)?after|moment)|own_texts(?:_state)?|book_files)$/.test(name ?? '') ||
     text.startsWith('select "sessions"."id", "sessions"."secret_hash"')
   );
 }

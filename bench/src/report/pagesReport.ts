@@ -1,5 +1,5 @@
 import type { OpenedScreen } from '../pages/openScreens.ts';
-import { nameOf } from '../pages/weigh.ts';
+import { isOfAllDay, nameOf } from '../pages/weigh.ts';
 import type { Weight } from '../pages/weigh.ts';
 
 import { tableOf } from './table.ts';
@@ -11,7 +11,6 @@ const goals = { allDay: { ms: 2, pages: 300 }, office: { ms: 50 } } as const;
  * may take longer for each thousand. What it looks at has the goal of all others.
  */
 const [manyCells, msPerThousandCells] = [/^journal_of_class_/, 10];
-const ofAllDay = /^(?:student|teacher)\d/;
 const ofSession = /^sessions_(?:by_secret|touch)$/;
 /** For the live connection, which a page opens once more when the machine is too busy for the first try. */
 const ofLine = /^(?:faculties_of_person|live_events_of_last_minute)$/;
@@ -84,7 +83,7 @@ function countStatements({ statements }: OpenedScreen): number {
 }
 
 function isAllDay({ logins }: Weight): boolean {
-  return logins.some((login) => ofAllDay.test(login));
+  return logins.some(isOfAllDay);
 }
 
 function isCheap(weight: Weight): boolean {

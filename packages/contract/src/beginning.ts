@@ -7,6 +7,7 @@ import { unreadCount } from './chat/chat.fields.ts';
 import { single } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
 import { UnreadNews } from './news.ts';
+import { PersonalNotice } from './personalNotice.ts';
 import { Position } from './profile.ts';
 import { WaitingCounts } from './queues.ts';
 
@@ -21,6 +22,8 @@ export const Beginning = wireObject({
   positions: z.array(Position),
   /** For offices. */
   queues: z.nullable(WaitingCounts),
+  /** What the caller was told and has not said to have read. */
+  told: z.array(PersonalNotice),
 });
 
 export const beginningApi = {

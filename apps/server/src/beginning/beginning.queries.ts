@@ -5,12 +5,13 @@ import * as z from 'zod/mini';
 import { universityWords } from '#modules/auth/auth.queries.ts';
 import { unreadMessages } from '#modules/chat/reading/counts.queries.ts';
 import { callerOf, callerParams } from '#modules/chat/conversations/place.sql.ts';
+import { personalNotice, unseenBy } from '#modules/notices/personal.queries.ts';
 import { newsAddressee, readerOf } from '#modules/news/news.policy.ts';
 import { unreadNews } from '#modules/news/news.queries.ts';
 import { position, positionsOf } from '#modules/profile/profile.queries.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage } from '#platform/db/localNames.ts';
-import { bool, int, json, orNull, rowsOf } from '#platform/db/sqlTypes.ts';
+import { bool, int, json, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
@@ -31,13 +32,15 @@ const selectBeginning = inEachLanguage((language) =>
       news: json(z.object({ unread: z.int(), unconfirmed: z.int() })),
       unreadCount: int,
       positions: rowsOf(position),
+      told: rowsOf({ ...personalNotice, at: text }),
     },
     sql: (p) => sql`
     select (select row_to_json(u) from (${universityWords(language)}) u) as university,
       (select row_to_json(n) from (${unreadNews(p)}) n) as news,
       (${unreadMessages(p)}) as "unreadCount",
       case when ${p.isTeaching} then ${jsonList(positionsOf(language, { teacherId: p.personId, today: p.today }))}
-        else '[]'::json end as positions`,
+        else '[]'::json end as positions,
+      ${jsonList(unseenBy(p.personId))} as told`,
   }),
 );
 

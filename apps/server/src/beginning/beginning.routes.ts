@@ -4,6 +4,7 @@ import { queuesApi } from '@bilim/contract/queues';
 import type { FastifyInstance } from 'fastify';
 
 import { brandingOf, readPublicConfig } from '#modules/auth/publicWords.ts';
+import { inWords } from '#modules/notices/personalWords.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -17,13 +18,21 @@ export function beginningRoutes(app: FastifyInstance, parts: Parts): void {
     async all({ db, person, language, now }) {
       const today = universityDay(now);
       const isOffice = admits(queuesApi.waiting.access, person);
-      const [config, { university, news, unreadCount, positions }, queues] = await Promise.all([
+      const [config, { university, news, unreadCount, positions, told }, queues] = await Promise.all([
         readPublicConfig(parts),
         readBeginning(db, person, language, now),
         isOffice ? countAllWaiting(db, person, { today, now }) : null,
       ]);
       const branding = brandingOf(university ?? undefined);
-      return { config, branding, news, chat: { unreadCount }, positions, queues };
+      return {
+        config,
+        branding,
+        news,
+        chat: { unreadCount },
+        positions,
+        queues,
+        told: told.map((notice) => inWords({ ...notice, at: new Date(notice.at) }, language)),
+      };
     },
   });
 }

@@ -3,6 +3,7 @@ import { beginningApi } from '@bilim/contract/beginning';
 import { chatApi } from '@bilim/contract/chat';
 import { chatCount } from '@bilim/contract/chat/count';
 import { newsApi } from '@bilim/contract/news';
+import { noticesApi } from '@bilim/contract/notices';
 import { profileApi } from '@bilim/contract/profile';
 import { queuesApi } from '@bilim/contract/queues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,6 +32,7 @@ describe('what stands around a page when it is opened', () => {
     expect(all.news).toEqual(await call(newsApi.unread, {}));
     expect(all.chat).toEqual(await call(chatCount, {}));
     expect(all.positions).toEqual(await call(profileApi.position, {}));
+    expect(all.told).toEqual(await call(noticesApi.own, {}));
     expect(all.queues).toEqual(person === dean ? await call(queuesApi.waiting, {}) : null);
   });
 

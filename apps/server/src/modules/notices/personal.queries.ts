@@ -1,5 +1,6 @@
 import { personalNoticeKinds } from '@bilim/contract/personalNotice';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
@@ -10,7 +11,7 @@ import type { RowOf } from '#platform/db/statement.ts';
 /** So many are shown at once; the rest comes when these were read. */
 const most = 10;
 
-const personalNotice = {
+export const personalNotice = {
   id: int,
   at: instant,
   kind: oneOf(...personalNoticeKinds),
@@ -18,14 +19,16 @@ const personalNotice = {
 };
 
 /** What somebody was told and has not said to have read, the latest first. */
+export const unseenBy = (personId: SQL): SQL => sql`
+  select n.id, n.made_at as at, n.kind, n.words from ${personalNotices} n
+  where n.person_id = ${personId} and n.seen_at is null
+  order by n.id desc limit ${sql.raw(String(most))}`;
+
 export const selectUnseen = statement({
   name: 'personal_notices_unseen',
   params: { personId: int },
   row: personalNotice,
-  sql: (p) => sql`
-  select n.id, n.made_at as at, n.kind, n.words from ${personalNotices} n
-  where n.person_id = ${p.personId} and n.seen_at is null
-  order by n.id desc limit ${sql.raw(String(most))}`,
+  sql: (p) => unseenBy(p.personId),
 });
 
 export const selectOne = statement({
