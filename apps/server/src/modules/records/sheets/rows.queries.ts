@@ -25,7 +25,7 @@ export const signedBeforeRow = {
 };
 
 /** The latter, of the row `r`. */
-export const signedBefore = sql`r.assignment_id as "classId", r.modules, r.absence_percent::float8 as "absencePercent",
+const signedBefore = sql`r.assignment_id as "classId", r.modules, r.absence_percent::float8 as "absencePercent",
     case when r.hours_held is not null then jsonb_build_object('held', r.hours_held, 'missed', r.hours_missed) end as hours`;
 
 /** What was entered, and what stands there since the sheet was signed. */
