@@ -12,23 +12,16 @@ export interface RushFigures {
 }
 
 export function rushFigures(calls: readonly Pick<Answered, 'atMs' | 'ms'>[]): RushFigures {
-  const all = ascending(calls);
-  const lastSecond = Math.max(...calls.map(secondOf));
+  const all = ascending(calls.map(({ ms }) => ms));
+  const bySecond: number[][] = [];
+  for (const { atMs, ms } of calls) (bySecond[Math.floor(atMs / 1000)] ??= []).push(ms);
   return {
     answered: all.length,
     p50: quantile(all, 0.5),
     p99: quantile(all, 0.99),
     worst: all.at(-1) ?? Number.NaN,
-    p99BySecond: Array.from({ length: lastSecond + 1 }, (_, second) =>
-      Math.round(quantile(ascending(calls.filter((call) => secondOf(call) === second)), 0.99)),
-    ),
+    p99BySecond: Array.from(bySecond, (own = []) => Math.round(quantile(ascending(own), 0.99))),
   };
 }
 
-function ascending(calls: readonly Pick<Answered, 'ms'>[]): number[] {
-  return calls.map(({ ms }) => ms).sort((one, other) => one - other);
-}
-
-function secondOf({ atMs }: Pick<Answered, 'atMs'>): number {
-  return Math.floor(atMs / 1000);
-}
+const ascending = (all: readonly number[]) => all.toSorted((one, other) => one - other);

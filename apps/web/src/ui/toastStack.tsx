@@ -45,10 +45,16 @@ export function ToastStack() {
 export function push({ tone, message, undo }: Toast): void {
   for (const [earlier, of] of offers)
     if (undo?.of.some((one) => of.includes(one)) === true) withdraw(earlier);
+  // Done five times in a row, it is said once.
+  const again = said.get(message);
+  if (again !== undefined) notifications.hide(again);
   const id = notifications.show({
     ...tones[tone],
     autoClose: undo === undefined ? stayMs : undoMs,
-    onClose: () => void offers.delete(id),
+    onClose: () => {
+      offers.delete(id);
+      if (said.get(message) === id) said.delete(message);
+    },
     role: tone === 'failure' ? 'alert' : 'status',
     classNames,
     closeButtonProps: { 'aria-label': i18next.t('btn.close') },
@@ -71,8 +77,12 @@ export function push({ tone, message, undo }: Toast): void {
         </Group>
       ),
   });
-  if (undo !== undefined) offers.set(id, undo.of);
+  if (undo === undefined) said.set(message, id);
+  else offers.set(id, undo.of);
 }
+
+/** What stands there with nothing to be taken back, by its sentence. */
+const said = new Map<string, string>();
 
 /** What can still be taken back, by the toast that offers it. */
 const offers = new Map<string, readonly string[]>();

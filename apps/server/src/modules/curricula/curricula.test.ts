@@ -242,6 +242,11 @@ describe('the workbook of a study plan', () => {
       5,
     ]);
     expect((await upload(file.rawPayload)).data[0]).toMatchObject({ plan, problems: [], unknown: [] });
+
+    const named = { ...plan, blocks: plan.blocks.map((block) => ({ ...block, title: 'Графика и игры' })) };
+    await saved(named);
+    const next = await browser.get(`${curriculaApi.workbook.path}?specialtyId=1&formId=1&yearId=24`);
+    expect((await upload(next.rawPayload)).data[0]?.plan?.blocks).toEqual(named.blocks);
   });
 
   it('of a faculty is understood under its own headings, with sums between the rows', async () => {

@@ -150,10 +150,11 @@ function noteBlock(
 ): void {
   const key = `${place.semester}:${place.block}`;
   const choose = numberOf(row.cell('choose')) ?? blocks.get(key)?.choose ?? 1;
-  const title = textOf(row.cell('block'));
+  const unnamed = unnamedBlock(place.block);
+  const title = textOf(row.cell('block')).replace(`${unnamed}: `, '');
   blocks.set(key, {
     ...place,
-    title: /^\d+$/.test(title) ? unnamedBlock(place.block) : title.slice(0, 120),
+    title: /^\d+$/.test(title) ? unnamed : title.slice(0, 120),
     choose: Math.min(Math.max(Math.round(choose), 1), 20),
   });
 }

@@ -24,6 +24,11 @@ export interface PlanWords {
   readonly cycles: readonly Option[];
 }
 
+/** With its number, by which it is read. */
+function nameOf(block: number, title = unnamedBlock(block)): string {
+  return title === unnamedBlock(block) ? title : `${unnamedBlock(block)}: ${title}`;
+}
+
 /** A plan as people pass it round; sent back, it is read as it stands. */
 export async function writePlanWorkbook(
   { items, blocks }: CurriculumPlan,
@@ -37,7 +42,7 @@ export async function writePlanWorkbook(
     const cells = cellsOf(item, words);
     const told = {
       ...cells,
-      block: item.block === null ? null : unnamedBlock(item.block),
+      block: item.block === null ? null : nameOf(item.block, block?.title),
       choose: block?.choose ?? null,
     };
     return planColumns.map(({ key }) => told[key]);

@@ -76,7 +76,7 @@ describe('an issued document', () => {
     );
 
     expect(told.fullName).not.toContain('*');
-    expect(told.facts.ru).toContainEqual({ label: 'GPA', value: '4.00' });
+    expect(told.facts.ru).toContainEqual({ label: 'GPA', value: '4,00' });
     const { links } = await own();
     expect(links.find(({ linkId }) => linkId === link.linkId)).toMatchObject({
       looks: 1,

@@ -67,8 +67,8 @@ export async function readYears(
 
 const yearName = (language: Language, number: number) => say(language, 'qrreports.year', { number });
 
-/** So many codes are drawn before others have their turn. */
-const atOnce = 20;
+/** So long codes are drawn before others have their turn; most are known already. */
+const turnMs = 10;
 
 /** Cards for paper: they open until the year that is asked about ends. */
 export async function writeCards(
@@ -96,8 +96,12 @@ async function listCards(
   const endsAt = universityHour(validUntil, 24);
   const timeOf = timesUntil(language, validUntil);
   const written = [];
+  let begun = performance.now();
   for (const [index, { facts, studyYearId: year, ...card }] of rows.entries()) {
-    if (index % atOnce === atOnce - 1) await setImmediate();
+    if (performance.now() - begun > turnMs) {
+      await setImmediate();
+      begun = performance.now();
+    }
     const code = endsAt <= now ? noCode : drawCode(parts.keys, parts.address, { ...card, endsAt });
     written.push(Buffer.from(`${index === 0 ? '[' : '},'}${facts.slice(0, -1)},${timeOf(year)},`), code);
   }

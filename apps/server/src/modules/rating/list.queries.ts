@@ -7,6 +7,7 @@ import { looking, seatsSeen } from './seats.policy.ts';
 import { faculties, specialties } from '#modules/structure/organisation.tables.ts';
 import { foldedText } from '#platform/db/folded.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { int, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
@@ -25,10 +26,14 @@ const asked = {
 };
 
 /** Part of a name as people type it, or a whole number of a record book; nothing means everybody. */
-const isSought = (query: SQL) => sql`(${query} = '' or st.student_code = ${query}
-  or strpos(${foldedText(sql`p.full_name`)}, ${foldedText(query)}) > 0)`;
+const isSought = (query: SQL) => sql`(${query} = '' or s.student_id in (
+  select st.id from ${students} st join ${people} p on p.id = st.id
+  where st.student_code = ${query} or strpos(${foldedText(sql`p.full_name`)}, ${foldedText(query)}) > 0))`;
 
-/** Those who are seen and have figures, by place. The university's order is that of each part of it. */
+/**
+ * Those who are seen and have figures, by place. The university's order is that of each part of it. Of many thousands only
+ * those of the page are looked up by name, and whoever shares the place of its last one.
+ */
 export const selectList = inEachCapacity((capacity) =>
   statement({
     name: `rating_list_${capacity}`,
@@ -45,16 +50,20 @@ export const selectList = inEachCapacity((capacity) =>
     },
     planned: 'each',
     sql: (p) => sql`
+    with page as materialized (
+      select r.*, s.group_name, s.study_year, s.specialty_id
+      from (${seatsSeen({ ...p, capacity })}) s
+      join ${ratingFigures} r on r.student_id = s.student_id and r.academic_year_id = ${p.ofYear}
+        and r.season_id = ${p.ofSeason}
+      where (${p.groupId} is null or s.group_id = ${p.groupId})
+        and (${p.studyYearId} is null or s.study_year = ${p.studyYearId}) and ${isSought(p.query)}
+      order by r.in_university fetch first (${p.skip} + ${p.size}) rows with ties)
     select st.id as "studentId", p.full_name as "studentName", st.student_code as "studentCode",
-      s.group_name as "groupName", s.study_year as "studyYearId", sp.code as "specialtyCode", ${figureColumns}
-    from (${seatsSeen({ ...p, capacity })}) s
-    join ${ratingFigures} r on r.student_id = s.student_id and r.academic_year_id = ${p.ofYear}
-      and r.season_id = ${p.ofSeason}
-    join ${students} st on st.id = s.student_id
-    join ${people} p on p.id = st.id
-    join ${specialties} sp on sp.id = s.specialty_id
-    where (${p.groupId} is null or s.group_id = ${p.groupId})
-      and (${p.studyYearId} is null or s.study_year = ${p.studyYearId}) and ${isSought(p.query)}
+      r.group_name as "groupName", r.study_year as "studyYearId", sp.code as "specialtyCode", ${figureColumns}
+    from page r
+    join ${rowsById(students, sql`select student_id from page`)} st on st.id = r.student_id
+    join ${rowsById(people, sql`select student_id from page`)} p on p.id = r.student_id
+    join ${specialties} sp on sp.id = r.specialty_id
     order by r.in_university, p.full_name collate "und-x-icu", st.id limit ${p.size} offset ${p.skip}`,
   }),
 );

@@ -7,6 +7,7 @@ import {
   IconFileTypePpt,
   IconFileTypeTxt,
   IconFileZip,
+  IconMovie,
   IconPhoto,
 } from '@tabler/icons-react';
 
@@ -21,7 +22,8 @@ const icons: readonly (readonly [typeof IconFile, endings: readonly string[]])[]
   [IconFileTypeTxt, ['txt']],
   [IconFileZip, ['zip']],
   [IconPhoto, ['jpg', 'jpeg', 'png', 'webp']],
-  [IconFileMusic, ['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'webm', 'weba']],
+  [IconFileMusic, ['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'weba']],
+  [IconMovie, ['mp4', 'm4v', 'webm', 'mov', 'mkv', 'avi', 'ogv']],
 ];
 
 interface FileIconProps {
