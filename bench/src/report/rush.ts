@@ -13,7 +13,7 @@ export interface RushFigures {
 
 export function rushFigures(calls: readonly Pick<Answered, 'atMs' | 'ms'>[]): RushFigures {
   const all = ascending(calls.map(({ ms }) => ms));
-  const bySecond: number[][] = [];
+  const bySecond: (number[] | undefined)[] = [];
   for (const { atMs, ms } of calls) (bySecond[Math.floor(atMs / 1000)] ??= []).push(ms);
   return {
     answered: all.length,
