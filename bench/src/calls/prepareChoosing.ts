@@ -13,7 +13,7 @@ import { prepareCall } from './prepareCall.ts';
 import { wireBody } from './wireBody.ts';
 
 /** Six disciplines each: more than both servers get through in the time of one measurement. */
-const students = 240;
+const students = 960;
 
 /** A discipline with one of its classes, chosen by a student for whom there is a seat. */
 interface Choice {
