@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
 
-import { toldKey, useTold } from './useTold.ts';
+import { toldKey, usePersonalNotices } from './usePersonalNotices.ts';
 import look from './PersonalNotices.module.css';
 
 /** What one is told about oneself, until one has said that it was read. */
@@ -14,7 +14,7 @@ export function PersonalNotices() {
   const { t } = useTranslation();
   const { call } = useApi();
   const queries = useQueryClient();
-  const notices = useTold().data ?? [];
+  const notices = usePersonalNotices().data ?? [];
   const seen = useMutation({
     mutationFn: async () => await call(noticesApi.seen, { id: Math.max(...notices.map(({ id }) => id)) }),
     onSuccess: (left) => queries.setQueryData(toldKey, left),

@@ -1,4 +1,3 @@
-import { PersonalNotices } from '#domain/profile/PersonalNotices.tsx';
 import { AppsArea } from '#platform/menu/AppsArea.tsx';
 
 import { InstallHint } from './InstallHint.tsx';
@@ -20,12 +19,7 @@ export function BelowDay({ home, isNarrow, hasLessons }: BelowDayProps) {
   const { data } = home.facts;
   return (
     <div className={look.rest}>
-      {isNarrow && data?.student != null && (
-        <>
-          <PersonalNotices />
-          <StudentTasks figures={data.student} today={data.today} />
-        </>
-      )}
+      {isNarrow && data?.student != null && <StudentTasks figures={data.student} today={data.today} />}
       {data?.unfilled != null && <UnfilledCard lessons={data.unfilled} />}
       {isNarrow && <InstallHint />}
       <NewsCards />

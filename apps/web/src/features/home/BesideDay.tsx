@@ -1,5 +1,3 @@
-import { PersonalNotices } from '#domain/profile/PersonalNotices.tsx';
-
 import { StudentTasks } from './StudentTasks.tsx';
 import { TermCard } from './TermCard.tsx';
 import type { Home } from './useHome.ts';
@@ -13,12 +11,7 @@ export function BesideDay({ home }: BesideDayProps) {
   const { data } = home.facts;
   return (
     <>
-      {data?.student != null && (
-        <>
-          <PersonalNotices />
-          <StudentTasks figures={data.student} today={data.today} />
-        </>
-      )}
+      {data?.student != null && <StudentTasks figures={data.student} today={data.today} />}
       <TermCard home={home} />
     </>
   );

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PersonalNotices } from '#domain/profile/PersonalNotices.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { journalLink, type JournalSearch } from '#domain/journal/journalLink.ts';
 import { IconTile } from '#ui/IconTile.tsx';
@@ -20,10 +21,11 @@ interface StudentTasksProps {
   readonly today: string;
 }
 
-/** What has a last day, and which marks are new; nothing where there is neither. */
+/** What one is told about oneself, what has a last day, and which marks are new; nothing where there is none of them. */
 export function StudentTasks({ figures, today }: StudentTasksProps) {
   return (
     <>
+      <PersonalNotices />
       <DueCard figures={figures} today={today} />
       <NewMarksCard marks={figures.newMarks} />
     </>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 import { PersonalNotices } from '#domain/profile/PersonalNotices.tsx';
-import { useTold } from '#domain/profile/useTold.ts';
+import { usePersonalNotices } from '#domain/profile/usePersonalNotices.ts';
 import { showNotice } from '#ui/toasts.ts';
 
 /** That the queue gave a seat, or one came free: at the top of the page, and at once wherever on it somebody reads. */
 export function SeatNews() {
-  const notices = useTold().data;
+  const notices = usePersonalNotices().data;
   const known = useRef<number>(undefined);
   useEffect(() => {
     if (notices === undefined) return;

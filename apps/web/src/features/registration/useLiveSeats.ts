@@ -3,7 +3,7 @@ import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { toldKey } from '#domain/profile/useTold.ts';
+import { toldKey } from '#domain/profile/usePersonalNotices.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { useHeard } from '#platform/live/heard.ts';
 

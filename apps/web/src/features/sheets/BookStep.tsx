@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 
 import { OpenDialog } from './OfficeDialogs.tsx';
 import { useSheetWrites } from './useSheets.ts';
@@ -31,19 +29,13 @@ export function BookStep({ sheet: { sheetId, state } }: BookStepProps) {
       {state === 'draft' ? (
         <OpenDialog isOpen={isAsked} title={t('sheet.openone')} sheetIds={[sheetId]} onClose={onClose} />
       ) : (
-        <ConfirmDialog
+        <MutationDialog
+          mutation={close}
           isOpen={isAsked}
           title={t('sheet.closeone')}
           text={t('sheet.closetext')}
           confirmLabel={word}
-          cancelLabel={t('btn.cancel')}
-          isBusy={close.isPending}
-          onConfirm={() =>
-            close.mutate(
-              { sheetIds: [sheetId] },
-              { onSuccess: onClose, onError: (error) => showFailure(describeError(error, t)) },
-            )
-          }
+          onConfirm={() => close.mutate({ sheetIds: [sheetId] }, { onSuccess: onClose })}
           onClose={onClose}
         />
       )}

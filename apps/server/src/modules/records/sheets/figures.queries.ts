@@ -23,11 +23,6 @@ import {
 } from './journalled.sql.ts';
 import { gradingSheetRows, gradingSheets } from './sheets.tables.ts';
 
-const half = {
-  year: sql`(select s.academic_year_id from sheet s)`,
-  season: sql`(select s.season_id from sheet s)`,
-};
-
 export const bandRow = {
   scaleId: smallint,
   name: text,
@@ -66,7 +61,7 @@ export const selectFigures = inEachLanguage((language) =>
       and a.discipline_id = s.discipline_id and a.credits = s.credits and a.is_active
     join ${assignmentStudents} st on st.assignment_id = a.id and st.removed_at is null
     join listed on listed.student_id = st.student_id),
-  ${journalled(half)},
+  ${journalled},
   scaled as materialized (${scalesOfListed})
   select (select best.mark from best) as "bestMark",
     ${modulesOfClasses} as figures,
@@ -74,7 +69,7 @@ export const selectFigures = inEachLanguage((language) =>
     ${jsonList(sql`
       select student_id as "studentId", scale_id as "scaleId", to_char(starts_on, 'YYYY-MM-DD') as since from scaled
       order by student_id`)} as scales,
-    ${holdsOfListed(half, p.today)} as holds,
+    ${holdsOfListed(p.today)} as holds,
     ${jsonList(bandsOf(language, sql`select scale_id from scaled`))} as bands`,
   }),
 );

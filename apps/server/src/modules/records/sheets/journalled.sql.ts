@@ -5,7 +5,6 @@ import { isInJournal } from '#modules/journal/lessons/lessonWindow.policy.ts';
 import { gradeModules, lessonMarks, lessons } from '#modules/journal/journal.tables.ts';
 import { modulePoints } from '#modules/journal/modules/modulePoints.tables.ts';
 import { bestMarkOf, marksBesideBest, worthOf } from '#modules/journal/marks/markSets.sql.ts';
-import type { HalfYear } from '#modules/structure/halfYear.sql.ts';
 import { double, int, orNull, text } from '#platform/db/sqlTypes.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
@@ -27,10 +26,17 @@ export const moduleRow = {
 export const hoursRow = { rowId: int, held: double, missed: double };
 export const holdRow = { studentId: int, reason: text };
 
-/** After `class`, rows with the classes that they have: the best mark, and what stands in the journals of the classes. */
-export function journalled(of: HalfYear): SQL {
-  return sql`
-  best as materialized (${bestMarkOf(of)}),
+const half = {
+  year: sql`(select s.academic_year_id from sheet s)`,
+  season: sql`(select s.season_id from sheet s)`,
+};
+
+/**
+ * After `sheet` and `class`, rows with the classes that they have: the best mark, and what stands in the journals of the
+ * classes.
+ */
+export const journalled = sql`
+  best as materialized (${bestMarkOf(half)}),
   -- Lessons and marks are read by class: sixty who miss none of forty lessons would be 2,400 ways into an index.
   taught as materialized (select distinct id, academic_year_id from class),
   lesson as materialized (
@@ -51,14 +57,13 @@ export function journalled(of: HalfYear): SQL {
     group by 1, 2, 3),
   entered as materialized (
     select e.* from taught t join ${modulePoints} e on e.assignment_id = t.id and e.academic_year_id = t.academic_year_id)`;
-}
 
 /** What keeps students of `listed` from the exam. */
-export const holdsOfListed = ({ year, season }: HalfYear, today: SQL): SQL =>
+export const holdsOfListed = (today: SQL): SQL =>
   jsonList(sql`
       select distinct h.student_id as "studentId", h.reason from listed
-      join ${examHolds} h on h.student_id = listed.student_id and h.academic_year_id = ${year}
-        and h.season_id = ${season}
+      join ${examHolds} h on h.student_id = listed.student_id and h.academic_year_id = ${half.year}
+        and h.season_id = ${half.season}
       where h.lifted_at is null and (h.ends_on is null or h.ends_on >= ${today}) order by 1, 2`);
 
 /** Of each row, by class and module, what the marks give and what the teacher entered. */

@@ -7,7 +7,7 @@ import { takeFirst } from '#platform/session/beginning.ts';
 export const toldKey = ['told'] as const;
 
 /** What one was told about oneself and has not said to have read. */
-export function useTold() {
+export function usePersonalNotices() {
   const { call } = useApi();
   return useQuery({
     queryKey: toldKey,
