@@ -73,7 +73,8 @@ test('a teacher lays out materials, and a student opens them on a phone in three
   await page.getByRole('button', { name }).click();
   const body = page.frameLocator('iframe').locator('body');
   await expect(body).toHaveAttribute('data-found', 'nothing');
-  await page.getByRole('button', { name: 'Закрыть' }).click();
+  // A mark that a teacher gives meanwhile is told by a toast, which can be closed, too.
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Закрыть' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Базы данных');
   await expect(page.getByRole('link', { name: 'Базы данных: от таблицы к запросу' }).last()).toHaveAttribute(
     'href',
