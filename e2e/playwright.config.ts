@@ -24,8 +24,8 @@ export default defineConfig({
   grepInvert: isLong ? [] : /@long/,
   globalSetup: './src/globalSetup.ts',
   outputDir: 'test-results',
-  // A machine that others keep busy takes six times as long; whoever waits goes on at once when it has come true.
-  timeout: 480_000,
+  // A machine that others keep busy takes three times as long; whoever waits goes on at once when it has come true.
+  timeout: 240_000,
   // Journeys wait for what they expect; a loaded machine needs longer than five seconds.
   expect: { timeout: 30_000 },
   // A shared machine may starve a browser once; what fails twice more is broken.

@@ -6,13 +6,12 @@ import type { ApiUser } from './apiClient.ts';
 import { violationsOn } from './axe.ts';
 import { classOf, feed, unique, writeIn } from './chatClass.ts';
 import { openDevice, untilKept } from './device.ts';
-import { isLong } from './long.ts';
 import { openNetwork } from './network.ts';
 import { browserOf, enterOn, serverUrl } from './signedIn.ts';
 import { expect, test } from './test.ts';
 
-/** Soon enough to be called at once; three browsers that share two busy processors get more, and still only what is pushed is as quick. */
-const atOnceMs = isLong ? 1000 : 5000;
+/** Soon enough to be called at once. */
+const atOnceMs = 1000;
 
 const unreadOf = async (user: ApiUser) => (await user.call(chatApi.count, {})).unreadCount;
 
