@@ -329,6 +329,22 @@ describe('filling a database with the demo university', () => {
     expect(frozen!['wrong']).toBe(0);
   });
 
+  it('has a plan of each half-year that is not over, which its classes were made from, for their groups', async () => {
+    const planned = await rows(`
+      select distinct academic_year_id, season_id from planned_classes where assignment_id is not null and ended_by is null`);
+    const unplanned = await rows(`
+      select a.id from teaching_assignments a join terms t using (academic_year_id, season_id)
+      where t.ends_on >= '2026-11-21' and a.lesson_type_id in (1, 2, 3) and not exists (
+        select from planned_classes p join planned_class_groups link on link.planned_id = p.id
+        where p.assignment_id = a.id and p.teacher_id = a.teacher_id
+          and link.group_id in (select a.group_id union select g.group_id from stream_groups g where g.stream_id = a.stream_id))`);
+    const nameless = await rows('select id from planned_classes where is_elective and block is null');
+
+    expect(planned).toHaveLength(2);
+    expect(unplanned).toEqual([]);
+    expect(nameless).toEqual([]);
+  });
+
   it('lays out materials for the running half-year, each with a version, and forgets some', async () => {
     const strangers = await rows(`
       select s.id from material_shelves s where not exists (

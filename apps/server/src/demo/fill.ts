@@ -28,6 +28,7 @@ import { writeElsewhere } from './fill/writeElsewhere.ts';
 import { writePeople } from './fill/writePeople.ts';
 import { writeRecords } from './fill/writeRecords.ts';
 import { writeStructure } from './fill/writeStructure.ts';
+import { writeTermPlan } from './fill/writeTermPlan.ts';
 import { JournalPoints } from './records/journalPoints.ts';
 import { planUniversity } from './plan.ts';
 import type { DemoPlan } from './plan.ts';
@@ -108,6 +109,7 @@ async function writeUniversity(client: Client, options: DemoOptions): Promise<vo
   await writeMaterials(client, plan, files);
   await writeCards(client, plan, files);
   await writeHolds(client, plan);
+  await writeTermPlan(client, plan);
   for (const table of tablesWithGivenIds) await continueIds(client, table);
   await openRegistration(client, plan);
   await analyze(client);
