@@ -60,53 +60,71 @@ export const standing = (p: WhoseTerm): SQL => sql`
       and c.education_form_id = g.education_form_id and c.admission_year_id = g.admission_year_id
     where st.id = ${p.studentId})`;
 
+/** What is told of a class. */
+const told = [
+  'id',
+  'discipline_id',
+  'credits',
+  'exam_type_id',
+  'department_id',
+  'teacher_id',
+  'lesson_type_id',
+  'subgroup',
+  'is_elective',
+];
+const toldOf = (alias: string): SQL => sql.raw(told.map((column) => `${alias}.${column}`).join(', '));
+
 /**
  * The table `offered`: classes that the student may choose, by group, stream or permission, or `beside` the plan because
  * the student failed the discipline; of one discipline, or of all. Permissions are few, so they are looked for first.
+ * Offers and seats are looked up by keys in one array: joined, PostgreSQL reads the offers of the whole university.
  */
 export const offered = (p: WhoseTerm, disciplineId?: SQL): SQL => {
   const isAsked = (alias: string) =>
     disciplineId === undefined ? sql`true` : sql`${sql.identifier(alias)}.discipline_id = ${disciplineId}`;
   const ofTerm = (alias: string) => sql`${inTerm(p, alias)} and ${isAsked(alias)}`;
   return sql`
-  offered as materialized (
-    select a.id, a.discipline_id, a.credits, a.exam_type_id, a.department_id, a.teacher_id, a.lesson_type_id, a.subgroup,
-      a.is_elective, reached.beside, seats.*
-    from standing st
-    cross join lateral (
-      select own.id, null::text as beside from ${teachingAssignments} own where own.group_id = st.group_id and ${ofTerm('own')}
-      union
-      select shared.id, null from ${streams} together
-      join ${teachingAssignments} shared on shared.stream_id = together.id and ${ofTerm('shared')}
-      where together.id = any(array(select link.stream_id from ${streamGroups} link where link.group_id = st.group_id))
+  reached as materialized (
+    select distinct on (id) * from (
+      select ${toldOf('own')}, null::text as beside
+      from standing st join ${teachingAssignments} own on own.group_id = st.group_id and own.is_active and ${ofTerm('own')}
+      union all
+      select ${toldOf('shared')}, null from ${streams} together
+      join ${teachingAssignments} shared on shared.stream_id = together.id and shared.is_active and ${ofTerm('shared')}
+      where together.id = any(array(select link.stream_id from standing st join ${streamGroups} link on link.group_id = st.group_id))
         and ${ofTerm('together')} and together.kind not in ${besideKinds}
-      union
-      select extra.id, null from ${registrationPermissions} may
+      union all
+      select ${toldOf('extra')}, null from ${registrationPermissions} may
       cross join lateral (
-        select one.id, one.stream_id from ${teachingAssignments} one where one.is_elective and ${ofTerm('one')}
+        select one.* from ${teachingAssignments} one where one.is_elective and one.is_active and ${ofTerm('one')}
           and coalesce(one.discipline_id = may.discipline_id, true) offset 0) extra
       join ${streams} chosen on chosen.id = extra.stream_id and chosen.kind not in ${besideKinds}
-      where may.student_id = st.student_id and may.revoked_at is null and ${inTerm(p, 'may')}
-      union
-      select course.id, again.kind from ${streams} again
-      join ${teachingAssignments} course on course.stream_id = again.id and ${ofTerm('course')}
-      where ${ofTerm('again')} and again.kind in ${besideKinds}
-        and ${owes(sql`st.student_id`, sql`again.discipline_id`)}
-    ) reached
-    join ${registrationOffers} o on o.assignment_id = reached.id and o.state = 'open'
-    join ${teachingAssignments} a on a.id = o.assignment_id and a.is_active
-    cross join lateral (${seatsFor(p, sql`a.id`, sql`st.group_id`)}) seats)`;
+      where may.student_id = ${p.studentId} and may.revoked_at is null and ${inTerm(p, 'may')}
+      union all
+      select ${toldOf('course')}, again.kind from ${streams} again
+      join ${teachingAssignments} course on course.stream_id = again.id and course.is_active and ${ofTerm('course')}
+      where ${ofTerm('again')} and again.kind in ${besideKinds} and ${owes(p.studentId, sql`again.discipline_id`)}) way
+    order by id
+  ), opened as materialized (
+    select o.assignment_id from ${registrationOffers} o
+    where o.assignment_id = any(array(select id from reached)) and o.state = 'open'
+  ), ${freeSeats(p)}, offered as materialized (
+    select reached.*, coalesce(seats.free, 0) as free, coalesce(seats.total, 0) as total, coalesce(seats.waiting, 0) as waiting
+    from reached join opened on opened.assignment_id = reached.id left join free_seats seats on seats.assignment_id = reached.id)`;
 };
 
-/** What is free in a class for somebody of a group, and how many wait for it. What they hold themselves is free to them. */
-const seatsFor = (p: WhoseTerm, assignmentId: SQL, groupId: SQL): SQL => sql`
-  select coalesce(sum(case when pool.waiting = 0 then greatest(0, pool.seats - pool.taken - pool.held) else 0 end
-      + (mine.pool_id is not null)::int), 0)::int as free,
-    coalesce(sum(pool.seats), 0)::int as total, coalesce(max(pool.waiting), 0)::int as waiting
-  from ${registrationPools} pool
-  left join ${seatHolds} mine on mine.pool_id = pool.id and mine.student_id = ${p.studentId} and mine.ended_at is null
-    and mine.until > ${p.now}
-  where pool.assignment_id = ${assignmentId} and (pool.group_id is null or pool.group_id = ${groupId})`;
+/** The table `free_seats`: what is free in `opened` classes for the student, and how many wait. What they hold themselves is free to them. */
+const freeSeats = (p: WhoseTerm): SQL => sql`
+  free_seats as materialized (
+    select pool.assignment_id, sum(case when pool.waiting = 0 then greatest(0, pool.seats - pool.taken - pool.held) else 0 end
+        + (pool.id = any(array(
+          select hold.pool_id from ${seatHolds} hold
+          where hold.student_id = ${p.studentId} and hold.ended_at is null and hold.until > ${p.now})))::int)::int as free,
+      sum(pool.seats)::int as total, max(pool.waiting)::int as waiting
+    from ${registrationPools} pool
+    where pool.assignment_id = any(array(select assignment_id from opened))
+      and (pool.group_id is null or pool.group_id = (select group_id from standing))
+    group by pool.assignment_id)`;
 
 /** The table `mine`: the classes in which the student sits. */
 export const mine = (p: WhoseTerm): SQL => sql`
