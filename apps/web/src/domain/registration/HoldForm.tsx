@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
 import { useWrite } from '#platform/api/useWrite.ts';
-import { showFailure } from '#ui/toasts.ts';
 
 import { SettleForm } from './SettleForm.tsx';
 
@@ -36,17 +34,14 @@ export function HoldForm({ studentId, onDone, children }: HoldFormProps) {
 
   function save(reason: string) {
     if (studentId === null) return;
-    hold.mutate(
-      { studentId, reason },
-      { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
-    );
+    hold.mutate({ studentId, reason }, { onSuccess: onDone });
   }
 
   return (
     <SettleForm
       about={t('registration.staff.holdabout')}
       isReady={studentId !== null}
-      isSaving={hold.isPending}
+      saving={hold}
       onSave={save}
     >
       {children}

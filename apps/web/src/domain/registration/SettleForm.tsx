@@ -3,19 +3,20 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { Failure } from '#platform/api/Failure.tsx';
 import { isReason } from '#domain/rights/ReasonField.tsx';
 
 interface SettleFormProps {
   readonly about: string;
   readonly isReady: boolean;
-  readonly isSaving: boolean;
+  readonly saving: { readonly error: Error | null; readonly isPending: boolean };
   readonly onSave: (reason: string) => void;
   /** What is settled. */
   readonly children: ReactNode;
 }
 
 /** Settles something for a student, with a reason that they read. */
-export function SettleForm({ about, isReady, isSaving, onSave, children }: SettleFormProps) {
+export function SettleForm({ about, isReady, saving, onSave, children }: SettleFormProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   return (
@@ -32,9 +33,10 @@ export function SettleForm({ about, isReady, isSaving, onSave, children }: Settl
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
+      <Failure error={saving.error} />
       <Button
         disabled={!isReady || !isReason(reason)}
-        loading={isSaving}
+        loading={saving.isPending}
         onClick={() => onSave(reason.trim())}
       >
         {t('btn.save')}

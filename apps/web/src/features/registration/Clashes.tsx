@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
+import { ChoiceFailure } from './ChoiceFailure.tsx';
 import { clashesOf } from './clashes.ts';
 import { takenOf, useChoosing } from './useRegistration.ts';
 import type { Whose } from './useRegistration.ts';
@@ -28,9 +29,7 @@ export function Clashes({ whose, rows, classes }: ClashesProps) {
   const move = (row: RegistrationRow, way: OfferedClass) => {
     const { disciplineId, registrationId } = row;
     const before = takenOf(disciplineId, rows);
-    void choosing
-      .choose({ ...before, classIds: [way.assignmentId], registrationId }, before)
-      .catch(() => undefined);
+    choosing.choose({ ...before, classIds: [way.assignmentId], registrationId }, before);
   };
 
   return (
@@ -66,6 +65,7 @@ export function Clashes({ whose, rows, classes }: ClashesProps) {
           )}
         </div>
       ))}
+      <ChoiceFailure saving={choosing} />
     </Card>
   );
 }

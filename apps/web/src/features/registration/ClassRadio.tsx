@@ -4,6 +4,8 @@ import { IconAlertTriangle, IconBell, IconBellOff, IconClockPlus, IconX } from '
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
+import { Failure } from '#platform/api/Failure.tsx';
+
 import { SeatsBar } from './SeatsBar.tsx';
 import { useClassName } from './useClassName.ts';
 import { useQueue } from './useRegistration.ts';
@@ -106,6 +108,7 @@ function QueueActions({ one, fallbackId }: Pick<ClassRadioProps, 'one' | 'fallba
       >
         {t(isAlerted ? 'registration.silent' : 'registration.tell')}
       </Button>
+      <Failure error={wait.error ?? stopWaiting.error ?? alert.error} />
     </div>
   );
 }

@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { Failure } from '#platform/api/Failure.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
+import { ChoiceFailure } from './ChoiceFailure.tsx';
 import type { Choosing } from './choosing.ts';
 import { clashOf } from './clashes.ts';
 import { ClassRadio } from './ClassRadio.tsx';
 import { takenOf, useChoosing, useHold } from './useRegistration.ts';
-import type { Whose } from './useRegistration.ts';
+import type { Saving, Whose } from './useRegistration.ts';
 import look from './Registration.module.css';
 
 interface ClassSheetProps {
@@ -42,6 +44,7 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
     offered
       .filter(({ assignmentId, isMine }) => ids.includes(assignmentId) && !isMine)
       .map((one) => one.assignmentId);
+  const isSaved = fresh(chosen).length === 0;
   // Undoing brings back what was there: other classes of this one, or the elective that was given up for it.
   const before = rows.find((row) => row.registrationId !== null && row.registrationId === registrationId);
 
@@ -55,12 +58,10 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
     hold.release();
     onClose();
   }
-  const save = async () => {
+  function save() {
     const back = before === undefined ? null : takenOf(before.disciplineId, rows);
-    await saving
-      .choose({ ...takenOf(disciplineId, rows), classIds: chosen, registrationId }, back)
-      .then(close, () => undefined);
-  };
+    saving.choose({ ...takenOf(disciplineId, rows), classIds: chosen, registrationId }, back, close);
+  }
 
   return (
     <Sheet isOpen title={disciplineName} closeLabel={t('btn.close')} onClose={close}>
@@ -76,13 +77,9 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
             onPick={(id) => pick(type, id)}
           />
         ))}
-        <Foot
-          isWhole={isWhole}
-          isNew={fresh(chosen).length > 0}
-          isSaving={saving.isSaving}
-          heldUntil={hold.until}
-          onSave={() => void save()}
-        />
+        <Failure error={hold.error} />
+        <ChoiceFailure saving={saving} isDone={isSaved} onRetry={save} />
+        <Foot {...{ isWhole, isSaved, saving }} heldUntil={hold.until} onSave={save} />
       </div>
     </Sheet>
   );
@@ -90,20 +87,20 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
 
 interface FootProps {
   readonly isWhole: boolean;
-  readonly isNew: boolean;
-  readonly isSaving: boolean;
+  readonly isSaved: boolean;
+  readonly saving: Saving;
   readonly heldUntil: Date | undefined;
   readonly onSave: () => void;
 }
 
 /** Saving, and what is missing for it, or until when the seats are kept. */
-function Foot({ isWhole, isNew, isSaving, heldUntil, onSave }: FootProps) {
+function Foot({ isWhole, isSaved, saving, heldUntil, onSave }: FootProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const held = heldUntil === undefined ? '' : t('registration.helduntil', { time: format.time(heldUntil) });
   return (
     <div className={look.foot}>
-      <Button color="apricot.4" disabled={!isWhole || !isNew} loading={isSaving} onClick={onSave}>
+      <Button color="apricot.4" disabled={!isWhole || isSaved} loading={saving.isSaving} onClick={onSave}>
         {t('registration.save')}
       </Button>
       <span className={look.muted} role="status">

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { ChoiceFailure } from './ChoiceFailure.tsx';
 import { ClassLines } from './ClassLines.tsx';
 import type { Choosing } from './choosing.ts';
 import { DropButton } from './DropButton.tsx';
 import { QueueLines } from './QueueLines.tsx';
-import { takenOf } from './useRegistration.ts';
+import { takenOf, useChoosing } from './useRegistration.ts';
 import type { Whose } from './useRegistration.ts';
 import look from './Registration.module.css';
 
@@ -25,6 +26,7 @@ interface DisciplineCardProps {
 /** A compulsory discipline with its classes; where there is a choice, it can be made. */
 export function DisciplineCard({ whose, rows, classes, onChange }: DisciplineCardProps) {
   const { t } = useTranslation();
+  const saving = useChoosing(whose);
   const [first] = rows;
   if (first === undefined) return null;
   const { disciplineId, disciplineName, credits, examTypeName, registrationId, isRegistered } = first;
@@ -71,10 +73,11 @@ export function DisciplineCard({ whose, rows, classes, onChange }: DisciplineCar
             </Button>
           )}
           {mayDrop && (
-            <DropButton whose={whose} registrationId={registrationId} taken={takenOf(disciplineId, rows)} />
+            <DropButton saving={saving} registrationId={registrationId} taken={takenOf(disciplineId, rows)} />
           )}
         </div>
       )}
+      <ChoiceFailure saving={saving} isDone={registrationId === null} />
     </Card>
   );
 }

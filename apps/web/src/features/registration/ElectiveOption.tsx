@@ -5,18 +5,21 @@ import { useTranslation } from 'react-i18next';
 
 import { StatusChip } from '#ui/StatusChip.tsx';
 
+import { ChoiceFailure } from './ChoiceFailure.tsx';
 import type { ElectiveOptionProps } from './choosing.ts';
 import { ClassLines } from './ClassLines.tsx';
 import { freeIn } from './freeIn.ts';
 import { OptionActions } from './OptionActions.tsx';
 import { QueueLines } from './QueueLines.tsx';
 import { SeatsBar } from './SeatsBar.tsx';
+import { useChoosing } from './useRegistration.ts';
 import look from './Registration.module.css';
 
 /** One elective of a block: what it is, what it asks for, what is free, and taking or dropping it. */
 export function ElectiveOption(props: ElectiveOptionProps) {
   const { whose, option, rows, classes, clash } = props;
   const { t } = useTranslation();
+  const saving = useChoosing(whose);
   const [isTold, setTold] = useState(false);
   const { disciplineName, credits, examTypeName, description, syllabusUrl, isRegistered } = option;
   const missing = option.prerequisites.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
@@ -52,7 +55,7 @@ export function ElectiveOption(props: ElectiveOptionProps) {
       <QueueLines classes={classes} />
       {isTold && <p className={look.about}>{description}</p>}
       <div className={look.actions}>
-        {whose.mayChange && <OptionActions {...props} isHeld={missing.length > 0} />}
+        {whose.mayChange && <OptionActions {...props} saving={saving} isHeld={missing.length > 0} />}
         {description !== null && (
           <Button variant="subtle" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
             {t(isTold ? 'registration.less' : 'registration.more')}
@@ -60,6 +63,7 @@ export function ElectiveOption(props: ElectiveOptionProps) {
         )}
         {syllabusUrl !== null && <SyllabusLink url={syllabusUrl} />}
       </div>
+      <ChoiceFailure saving={saving} isDone={isRegistered === (saving.tried === 'choose')} />
     </Card>
   );
 }

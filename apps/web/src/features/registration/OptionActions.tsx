@@ -5,9 +5,11 @@ import type { ElectiveOptionProps } from './choosing.ts';
 import { DropButton } from './DropButton.tsx';
 import { freeIn } from './freeIn.ts';
 import look from './Registration.module.css';
-import { takenOf, useChoosing } from './useRegistration.ts';
+import { takenOf } from './useRegistration.ts';
+import type { Saving } from './useRegistration.ts';
 
-interface OptionActionsProps extends Omit<ElectiveOptionProps, 'clash'> {
+interface OptionActionsProps extends Omit<ElectiveOptionProps, 'whose' | 'clash'> {
+  readonly saving: Saving;
   /** What must be passed before is not. */
   readonly isHeld: boolean;
 }
@@ -15,8 +17,7 @@ interface OptionActionsProps extends Omit<ElectiveOptionProps, 'clash'> {
 /** Taking an elective, other classes of it, and dropping it. Where there is nothing to choose, one tap takes it. */
 export function OptionActions(props: OptionActionsProps) {
   const { t } = useTranslation();
-  const { whose, option, rows, classes, replaced, isHeld, onChoose } = props;
-  const choosing = useChoosing(whose);
+  const { saving, option, rows, classes, replaced, isHeld, onChoose } = props;
   const { disciplineId, disciplineName, isRegistered, registrationId, total } = option;
   const hasChoice = classes.length > new Set(classes.map(({ lessonTypeId }) => lessonTypeId)).size;
   const changed = isRegistered ? registrationId : (replaced?.registrationId ?? null);
@@ -26,7 +27,7 @@ export function OptionActions(props: OptionActionsProps) {
     if (hasChoice || classes.some(({ free }) => free === 0)) return open();
     const classIds = classes.map(({ assignmentId }) => assignmentId);
     const choice = { disciplineId, classIds, isElective: true, registrationId: changed };
-    void choosing.choose(choice, replaced?.taken ?? null).catch(() => undefined);
+    saving.choose(choice, replaced?.taken ?? null);
   }
 
   if (!isRegistered) {
@@ -36,7 +37,7 @@ export function OptionActions(props: OptionActionsProps) {
         className={look.long}
         variant="light"
         onClick={take}
-        loading={choosing.isSaving}
+        loading={saving.isSaving}
         disabled={isHeld}
       >
         {freeIn(classes) === 0
@@ -55,7 +56,7 @@ export function OptionActions(props: OptionActionsProps) {
         </Button>
       )}
       {registrationId !== null && (
-        <DropButton whose={whose} registrationId={registrationId} taken={takenOf(disciplineId, rows)} />
+        <DropButton saving={saving} registrationId={registrationId} taken={takenOf(disciplineId, rows)} />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { IssueButtons } from '#domain/documents/IssueButtons.tsx';
 import { useApi } from '#platform/api/api.tsx';
+import { Failure } from '#platform/api/Failure.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 
 import type { Term } from './useRegistration.ts';
@@ -27,6 +28,7 @@ export function PaperSheet({ term: { academicYearId, seasonId }, isOpen, onClose
   const issue = useMutation({
     mutationFn: (language: Language) =>
       call(enrolmentChoicesApi.issuePlan, { academicYearId, seasonId, language }),
+    meta: { tellsItself: true },
   });
   return (
     <Sheet isOpen={isOpen} title={t('registration.paper')} closeLabel={t('btn.close')} onClose={onClose}>
@@ -35,6 +37,7 @@ export function PaperSheet({ term: { academicYearId, seasonId }, isOpen, onClose
         <div className={look.actions}>
           <IssueButtons issuing={issue.isPending ? issue.variables : undefined} onIssue={issue.mutate} />
         </div>
+        <Failure error={issue.error} />
         {issue.data !== undefined && (
           <div className={look.foot}>
             <span>{issue.data.message}</span>

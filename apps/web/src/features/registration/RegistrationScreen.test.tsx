@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { TransportError } from '#platform/api/TransportError.ts';
 import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
@@ -156,6 +157,63 @@ it('says on the card of a discipline for which of its classes one waits, and how
   expect(
     await (await card('Базы данных')).findByText(/^В очереди: .* подгруппа 2, место 1 из 1$/),
   ).toBeVisible();
+});
+
+/** What was chosen before is given up. */
+async function hasNoElective() {
+  const call = portal().callAs(student);
+  for (const { registrationId } of await call(enrolmentApi.electives, term))
+    if (registrationId !== null) await call(enrolmentApi.remove, { registrationId });
+}
+
+/** The line is lost with what is chosen, before the server has it or after. */
+function cutLine(when: 'before' | 'after') {
+  const real = portal().callAs(student);
+  let isCut = true;
+  const call: Call = async (endpoint, sent, options) => {
+    const isLost = isCut && endpoint === (enrolmentApi.addElective as never);
+    if (isLost && when === 'before') throw new TransportError('NETWORK_ERROR');
+    const reply = await real(endpoint, sent, options);
+    if (isLost) throw new TransportError('NETWORK_ERROR');
+    return reply;
+  };
+  return { call, mend: () => void (isCut = false) };
+}
+
+it('says in the card alone that no answer came, and saves once when that is tried again there', async () => {
+  await hasNoElective();
+  const { call, mend } = cutLine('before');
+  await open(call);
+  const games = await card('Разработка игр');
+  await press(games, 'Выбрать');
+  expect(await games.findByRole('alert')).toHaveTextContent(/^Ответ не пришёл: связь прервалась/);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+
+  mend();
+  await press(games, 'Повторить');
+  await hasChosen('Разработка игр');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await clearToasts();
+});
+
+it('shows as chosen what the server has, though its answer was lost', async () => {
+  await hasNoElective();
+  const { call } = cutLine('after');
+  await open(call);
+  await press(await card('Философия'), 'Выбрать');
+  await hasChosen('Философия');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('says in the card that the period was closed meanwhile, and lets nothing be chosen any more', async () => {
+  await hasNoElective();
+  await open();
+  const games = await card('Разработка игр');
+  await isPeriod({ closesAt: day(2) });
+  await press(games, 'Выбрать');
+  expect(await games.findByRole('alert')).toHaveTextContent(/закры|законч/i);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Выбрать' })).toBeNull());
+  expect(games.getByRole('alert')).toBeVisible();
 });
 
 it('says at the top what the queue has given, until it was read', async () => {

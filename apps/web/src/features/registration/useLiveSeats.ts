@@ -38,7 +38,11 @@ export function useLiveSeats(term: Term): void {
     const isQueued = known.some(
       ([, all]) => all?.some(({ place, isAlerted }) => place !== null || isAlerted) === true,
     );
-    const parts = isWhole.current ? ['classes', 'electives', 'list'] : isQueued ? ['classes'] : [];
+    const parts = isWhole.current
+      ? ['classes', 'electives', 'list', 'permission']
+      : isQueued
+        ? ['classes']
+        : [];
     isWhole.current = false;
     for (const part of parts) void queries.invalidateQueries({ queryKey: [key, part] });
     if (parts.length > 0) return void queries.invalidateQueries({ queryKey: toldKey });

@@ -3,13 +3,15 @@ import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { showSuccess, showUndo } from '#ui/toasts.ts';
+import { useWrite } from '#platform/api/useWrite.ts';
+import { showUndo } from '#ui/toasts.ts';
 
 import { returnFocus } from './returnFocus.ts';
+import { bellSpreadMs, untilEdge } from './untilEdge.ts';
 
 export const registrationKey = 'registration';
 const key = registrationKey;
@@ -41,6 +43,7 @@ export function useDefaultTerm(studentId: number) {
 export function useHalfYear(term: Term) {
   const { call } = useApi();
   const { i18n } = useTranslation();
+  const [spreadMs] = useState(() => Math.random() * bellSpreadMs);
   const of = <T>(part: string, ask: (signal: AbortSignal) => Promise<T>) => ({
     queryKey: [key, part, term, i18n.language],
     queryFn: async ({ signal }: { signal: AbortSignal }) => await ask(signal),
@@ -52,9 +55,10 @@ export function useHalfYear(term: Term) {
     electives: useQuery(
       of('electives', async (signal) => await call(enrolmentApi.electives, term, { signal })),
     ),
-    permission: useQuery(
-      of('permission', async (signal) => await call(enrolmentApi.permission, term, { signal })),
-    ),
+    permission: useQuery({
+      ...of('permission', async (signal) => await call(enrolmentApi.permission, term, { signal })),
+      refetchInterval: ({ state: { data } }) => data !== undefined && untilEdge(data, Date.now() - spreadMs),
+    }),
     classes: useQuery(
       of('classes', async (signal) => await call(enrolmentChoicesApi.classes, term, { signal })),
     ),
@@ -85,80 +89,104 @@ export interface Choice extends Before {
   readonly registrationId: number | null;
 }
 
-/** A write that asks everything anew; what went wrong is told as everywhere, what went well by whoever asked. */
-function useChoiceMutation<Given, Told>(
-  write: (given: Given) => Promise<Told>,
-  onSuccess: (told: Told) => void = () => undefined,
-) {
+/** What is done with a discipline; `before` is what was there, and comes back when it is undone. */
+type Deed =
+  | { readonly kind: 'choose'; readonly choice: Choice; readonly before: Before | null }
+  | { readonly kind: 'drop'; readonly registrationId: number; readonly before: Before };
+
+export type Saving = ReturnType<typeof useChoosing>;
+
+/** Each choice is saved at once, and can be taken back for ten seconds; why it was not, stands where it was made. */
+export function useChoosing(whose: Whose) {
+  const { save, remove } = useChoiceCalls(whose);
+  const { t } = useTranslation();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    onSuccess,
-    onSettled: async () => await queries.invalidateQueries({ queryKey: [key] }),
+  const askAnew = async () => await queries.invalidateQueries({ queryKey: [key] });
+  // Its button goes with the toast, and another toast says why it failed.
+  const undo = useMutation({
+    mutationFn: async (back: () => Promise<unknown>) => await back(),
+    onSettled: askAnew,
   });
+  const deed = useMutation({
+    mutationFn: async (asked: Deed) =>
+      asked.kind === 'choose'
+        ? await save(asked.choice)
+        : { ...(await remove(asked.registrationId)), registrationId: null },
+    meta: { tellsItself: true },
+    onSuccess({ message, registrationId }, asked) {
+      const { before } = asked;
+      const disciplineId = aboutOf(asked);
+      showUndo({
+        message,
+        undoLabel: t('registration.undo'),
+        of: [disciplineId, before?.disciplineId ?? disciplineId].map((id) => `registration ${id}`),
+        onUndo() {
+          if (before !== null) undo.mutate(async () => await save({ ...before, registrationId }));
+          else if (registrationId !== null) undo.mutate(async () => await remove(registrationId));
+        },
+      });
+    },
+    // Why it failed does not wait for what is asked for anew.
+    async onSettled(_told, error, asked) {
+      const anew = askAnew();
+      if (error !== null) return;
+      await anew;
+      returnFocus(aboutOf(asked));
+    },
+  });
+
+  return {
+    isSaving: deed.isPending,
+    error: deed.error,
+    /** What was tried last. */
+    tried: deed.variables?.kind,
+    retry: () => {
+      if (deed.variables !== undefined) deed.mutate(deed.variables);
+    },
+    choose(choice: Choice, before: Before | null, onSuccess?: () => void) {
+      deed.mutate({ kind: 'choose', choice, before }, { ...(onSuccess !== undefined && { onSuccess }) });
+    },
+    drop(registrationId: number, before: Before) {
+      deed.mutate({ kind: 'drop', registrationId, before });
+    },
+  };
 }
 
-/** Each choice is saved at once, and can be taken back for ten seconds: `before` is what was there. */
-export function useChoosing({ term, reason }: Whose) {
+const aboutOf = (asked: Deed) => (asked.kind === 'choose' ? asked.choice : asked.before).disciplineId;
+
+function useChoiceCalls({ term: { academicYearId, seasonId, studentId }, reason }: Whose) {
   const { call } = useApi();
-  const { t } = useTranslation();
-  const { academicYearId, seasonId, studentId } = term;
   const forStudent = reason === null ? {} : { studentId, reason };
-  const save = useChoiceMutation(
-    async ({ isElective, ...choice }: Choice) =>
+  return {
+    save: async ({ isElective, ...choice }: Choice) =>
       await call(isElective ? enrolmentApi.addElective : enrolmentApi.save, {
         academicYearId,
         seasonId,
         ...choice,
         ...forStudent,
       }),
-  );
-  const remove = useChoiceMutation(
-    async (registrationId: number) => await call(enrolmentApi.remove, { registrationId, ...forStudent }),
-  );
-
-  function tell(message: string, about: readonly number[], onUndo: () => void) {
-    const of = about.map((disciplineId) => `registration ${disciplineId}`);
-    showUndo({ message, undoLabel: t('registration.undo'), of, onUndo });
-  }
-
-  return {
-    isSaving: save.isPending || remove.isPending,
-    async choose(choice: Choice, before: Before | null) {
-      const { message, registrationId } = await save.mutateAsync(choice);
-      returnFocus(choice.disciplineId);
-      tell(message, [choice.disciplineId, before?.disciplineId ?? choice.disciplineId], () => {
-        if (before !== null) save.mutate({ ...before, registrationId });
-        else if (registrationId !== null) remove.mutate(registrationId);
-      });
-    },
-    async drop(registrationId: number, before: Before) {
-      const { message } = await remove.mutateAsync(registrationId);
-      returnFocus(before.disciplineId);
-      tell(message, [before.disciplineId], () => save.mutate({ ...before, registrationId: null }));
-    },
+    remove: async (registrationId: number) =>
+      await call(enrolmentApi.remove, { registrationId, ...forStudent }),
   };
 }
-
-const tell = ({ message }: { readonly message: string }) => showSuccess(message);
 
 /** The queue of a class, and the word when a seat comes free. */
 export function useQueue() {
   const { call } = useApi();
   return {
-    wait: useChoiceMutation(
+    wait: useWrite(
+      key,
       async (asked: { readonly classId: number; readonly fallbackId: number | null }) =>
         await call(enrolmentChoicesApi.wait, asked),
-      tell,
     ),
-    stopWaiting: useChoiceMutation(
+    stopWaiting: useWrite(
+      key,
       async (classId: number) => await call(enrolmentChoicesApi.stopWaiting, { classId }),
-      tell,
     ),
-    alert: useChoiceMutation(
+    alert: useWrite(
+      key,
       async (asked: { readonly classId: number; readonly isOn: boolean }) =>
         await call(enrolmentChoicesApi.alert, asked),
-      tell,
     ),
   };
 }
@@ -172,9 +200,11 @@ export function useHold() {
   const asked = useRef<Promise<unknown>>(undefined);
   const hold = useMutation({
     mutationFn: async (classIds: number[]) => await call(enrolmentChoicesApi.hold, { classIds }),
+    meta: { tellsItself: true },
   });
   return {
     until: hold.data?.until,
+    error: hold.error,
     keep(classIds: number[]) {
       asked.current = hold.mutateAsync(classIds).catch(() => undefined);
     },

@@ -3,20 +3,20 @@ import type { Board, OfficePeriod } from '@bilim/contract/registrationOffice';
 import { Button, Card, Select } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { refusalReason } from '#domain/registration/refusalReason.ts';
 import type { RefusalReason } from '#domain/registration/refusalReason.ts';
 import type { RegistrationOfficeSearch } from '#domain/registrationOffice/registrationOfficeLink.ts';
 import { useMay } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RingStat } from '#ui/RingStat.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { useWhose } from './PeriodCard.tsx';
 import { liveliest } from './periodPhase.ts';
@@ -157,27 +157,29 @@ function TooLittle({ period: { periodId, isOwn } }: { readonly period: OfficePer
   const format = useFormat();
   const may = useMay(registrationOfficeApi.remind);
   const rows = useUnregistered(periodId);
-  const write = usePeriodAction();
+  const remind = usePeriodAction();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   const all = rows.data?.pages.flat();
   return (
     <section className={look.page} aria-label={t('regoffice.toolittle')}>
       <div className={look.head}>
         <h2 className={look.title}>{t('regoffice.toolittle')}</h2>
         {may && isOwn && (all?.length ?? 0) > 0 && (
-          <Button
-            leftSection={<IconBell size={18} aria-hidden />}
-            loading={write.isPending}
-            onClick={() =>
-              write.mutate(
-                { action: 'remind', periodId },
-                { onError: (error) => showFailure(describeError(error, t)) },
-              )
-            }
-          >
-            {t('regoffice.remind')}
+          <Button leftSection={<IconBell size={18} aria-hidden />} onClick={() => setAsking(true)}>
+            {t('regoffice.deed.remind')}
           </Button>
         )}
       </div>
+      <MutationDialog
+        isOpen={isAsking}
+        title={t('regoffice.deed.remind')}
+        text={t('regoffice.deedtext.remind')}
+        confirmLabel={t('regoffice.deed.remind')}
+        mutation={remind}
+        onConfirm={() => remind.mutate({ action: 'remind', periodId }, { onSuccess: close })}
+        onClose={close}
+      />
       <QueueList
         query={rows}
         items={all}

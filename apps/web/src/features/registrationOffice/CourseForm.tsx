@@ -4,10 +4,9 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { Failure } from '#platform/api/Failure.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { LookupSelect } from '#ui/LookupSelect.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { SizeFields } from './SizeFields.tsx';
 import { useCourseTeachers, useOpenCourse } from './useOffers.ts';
@@ -48,7 +47,7 @@ export function CourseForm({ term, owed, onBack, onDone }: CourseFormProps) {
         teacherId: Number(teacher.value),
         ...size,
       },
-      { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
+      { onSuccess: onDone },
     );
   }
 
@@ -69,6 +68,7 @@ export function CourseForm({ term, owed, onBack, onDone }: CourseFormProps) {
         onLessonType={setLessonType}
       />
       <SizeFields {...size} fewest={1} onSay={(next) => setSize({ ...size, ...next })} />
+      <Failure error={open.error} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
           {t('btn.back')}

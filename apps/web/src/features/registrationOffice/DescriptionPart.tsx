@@ -3,9 +3,8 @@ import { Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { Failure } from '#platform/api/Failure.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { useDescription, useSaveDescription } from './useOffers.ts';
 import look from './Office.module.css';
@@ -72,16 +71,12 @@ function DescriptionForm({ description, onDone }: DescriptionFormProps) {
         error={isLink ? null : t('regoffice.syllabusbad')}
         onChange={({ currentTarget }) => setSaid({ ...said, syllabusUrl: orNull(currentTarget.value) })}
       />
+      <Failure error={save.error} />
       <Button
         variant="default"
         disabled={!isLink}
         loading={save.isPending}
-        onClick={() =>
-          save.mutate(said, {
-            onSuccess: onDone,
-            onError: (error) => showFailure(describeError(error, t)),
-          })
-        }
+        onClick={() => save.mutate(said, { onSuccess: onDone })}
       >
         {t('regoffice.savedescription')}
       </Button>

@@ -8,13 +8,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { RegistrationOfficeSearch } from '#domain/registrationOffice/registrationOfficeLink.ts';
 import { useMay } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { HoldSheet } from './HoldSheet.tsx';
 import { useHolds, useLiftHold } from './useHolds.ts';
@@ -95,7 +93,7 @@ function Held({ held, mayLift }: { readonly held: HeldStudent; readonly mayLift:
           size="sm"
           loading={lift.isPending}
           aria-label={t('regoffice.liftof', { name: format.name(name) })}
-          onClick={() => lift.mutate(holdId, { onError: (error) => showFailure(describeError(error, t)) })}
+          onClick={() => lift.mutate(holdId)}
         >
           {t('registration.staff.end')}
         </Button>

@@ -3,9 +3,8 @@ import { Button, MultiSelect, NumberInput, Stack, Switch, Textarea } from '@mant
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { Failure } from '#platform/api/Failure.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { showFailure } from '#ui/toasts.ts';
 
 import { DescriptionPart } from './DescriptionPart.tsx';
 import { SizeFields } from './SizeFields.tsx';
@@ -53,14 +52,10 @@ export function OfferForm({ offer, onDone }: OfferFormProps) {
         said={{ kept, ...said }}
         onSay={(next) => setSaid((before) => ({ ...before, ...next }))}
       />
+      <Failure error={save.error} />
       <Button
         loading={save.isPending}
-        onClick={() =>
-          save.mutate(
-            { classId, ...said, reserved },
-            { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
-          )
-        }
+        onClick={() => save.mutate({ classId, ...said, reserved }, { onSuccess: onDone })}
       >
         {t('btn.save')}
       </Button>
@@ -133,16 +128,12 @@ function Cancelling({ offer: { classId, taken }, onDone }: OfferFormProps) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        <Failure error={cancel.error} />
         <Button
           variant="default"
           disabled={reason.trim() === ''}
           loading={cancel.isPending}
-          onClick={() =>
-            cancel.mutate(
-              { classId, reason: reason.trim() },
-              { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
-            )
-          }
+          onClick={() => cancel.mutate({ classId, reason: reason.trim() }, { onSuccess: onDone })}
         >
           {t('regoffice.cancel')}
         </Button>

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 
 import type { RegistrationOfficeSearch } from '#domain/registrationOffice/registrationOfficeLink.ts';
 import { useMay } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueFilters } from '#platform/queues/QueueFilters.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
@@ -16,7 +15,6 @@ import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { CoursesSheet } from './CoursesSheet.tsx';
 import { OfferForm } from './OfferForm.tsx';
@@ -125,7 +123,7 @@ function OfferActions({ term, search, isMine, onCourses }: OfferActionsProps) {
         <Button
           leftSection={<IconWand size={18} aria-hidden />}
           loading={offerAll.isPending}
-          onClick={() => offerAll.mutate(term, { onError: (error) => showFailure(describeError(error, t)) })}
+          onClick={() => offerAll.mutate(term)}
         >
           {t('regoffice.offerall')}
         </Button>

@@ -5,12 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { phaseOf } from './periodPhase.ts';
 import type { Phase } from './periodPhase.ts';
@@ -187,19 +185,15 @@ function Actions({
           {t(`regoffice.deed.${action}`)}
         </Button>
       ))}
-      <ConfirmDialog
+      <MutationDialog
         isOpen={asked !== null}
         title={asked === null ? '' : t(`regoffice.deed.${asked}`)}
         text={asked === null ? '' : t(`regoffice.deedtext.${asked}`)}
         confirmLabel={asked === null ? '' : t(`regoffice.deed.${asked}`)}
-        cancelLabel={t('btn.cancel')}
-        isBusy={write.isPending || end.isPending}
+        mutation={asked === 'endPeriod' ? end : write}
         onConfirm={() => {
           if (asked === null) return;
-          const after = {
-            onError: (error: Error) => showFailure(describeError(error, t)),
-            onSettled: () => setAsked(null),
-          };
+          const after = { onSuccess: () => setAsked(null) };
           if (asked === 'endPeriod') end.mutate(periodId, after);
           else write.mutate({ action: asked, periodId }, after);
         }}

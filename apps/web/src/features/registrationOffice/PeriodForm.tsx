@@ -5,10 +5,9 @@ import { Button, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { Failure } from '#platform/api/Failure.tsx';
 import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
 import { fromMomentInput, toMomentInput } from '#platform/i18n/momentInput.ts';
-import { showFailure } from '#ui/toasts.ts';
 
 import { useSavePeriod } from './useOffice.ts';
 import type { PeriodOptions, Term } from './useOffice.ts';
@@ -105,15 +104,13 @@ export function PeriodForm({ term, period, options, onDone }: PeriodFormProps) {
           />
         ))}
       </div>
+      <Failure error={save.error} />
       <Button
         disabled={whole === null}
         loading={save.isPending}
         onClick={() => {
           if (whole === null) return;
-          save.mutate(
-            { periodId: period?.periodId ?? null, ...term, ...whole },
-            { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
-          );
+          save.mutate({ periodId: period?.periodId ?? null, ...term, ...whole }, { onSuccess: onDone });
         }}
       >
         {t('btn.save')}

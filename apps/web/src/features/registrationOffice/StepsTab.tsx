@@ -4,12 +4,10 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { useWhose } from './PeriodCard.tsx';
 import type { Term } from './useOffice.ts';
@@ -41,19 +39,14 @@ export function StepsTab({ term }: { readonly term: Term }) {
           </Card>
         )}
       </QueueList>
-      <ConfirmDialog
+      <MutationDialog
         isOpen={asked !== null}
         title={t('regoffice.undostep')}
         text={asked === null ? '' : t(`regoffice.undotext.${asked.kind}`)}
         confirmLabel={t('regoffice.undostep')}
-        cancelLabel={t('btn.cancel')}
-        isBusy={undo.isPending}
+        mutation={undo}
         onConfirm={() => {
-          if (asked === null) return;
-          undo.mutate(asked.stepId, {
-            onError: (error) => showFailure(describeError(error, t)),
-            onSettled: () => setAsked(null),
-          });
+          if (asked !== null) undo.mutate(asked.stepId, { onSuccess: () => setAsked(null) });
         }}
         onClose={() => setAsked(null)}
       />

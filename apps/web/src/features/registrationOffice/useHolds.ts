@@ -25,5 +25,5 @@ export function useHolds(query: string | undefined) {
 
 export function useLiftHold() {
   const { call } = useApi();
-  return useWrite(key, async (holdId: number) => await call(api.liftHold, { holdId }));
+  return useWrite(key, async (holdId: number) => await call(api.liftHold, { holdId }), { hasForm: false });
 }

@@ -103,7 +103,7 @@ export function useSavePeriod() {
 
 export function useOfferAll() {
   const { call } = useApi();
-  return useWrite(key, async (term: Term) => await call(office.offerAll, term));
+  return useWrite(key, async (term: Term) => await call(office.offerAll, term), { hasForm: false });
 }
 
 export function useSaveOffer() {

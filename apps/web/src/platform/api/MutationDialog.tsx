@@ -1,10 +1,10 @@
-import { Alert, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-import { describeError } from './describeError.ts';
+import { Failure } from './Failure.tsx';
 
 interface MutationDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'cancelLabel' | 'isBusy'> {
   /** What confirming does. */
@@ -24,11 +24,7 @@ export function MutationDialog({ mutation, text, onClose, ...asked }: MutationDi
       {...asked}
       text={
         <Stack gap="sm">
-          {error !== null && (
-            <Alert color="pome" role="alert">
-              {describeError(error, t)}
-            </Alert>
-          )}
+          <Failure error={error} />
           {text}
         </Stack>
       }

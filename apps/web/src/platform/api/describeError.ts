@@ -28,6 +28,13 @@ const sentences = {
   UNKNOWN_ERROR: 'err.unexpected',
 } as const satisfies Record<FailureClass, string>;
 
+/** Whether no answer came: it may have been done or not. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TransportError &&
+  (error.failure === 'NETWORK_ERROR' ||
+    error.failure === 'CONNECTION_ERROR' ||
+    error.failure === 'TIMEOUT_ERROR');
+
 const passing: ReadonlySet<string> = new Set(['server.busy', 'file.not_scanned']);
 
 /** Whether trying again may help: no answer, or the server's own trouble. */

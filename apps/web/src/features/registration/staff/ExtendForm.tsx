@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SettleForm } from '#domain/registration/SettleForm.tsx';
-import { describeError } from '#platform/api/describeError.ts';
 import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
 import { fromMomentInput, toMomentInput } from '#platform/i18n/momentInput.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { showFailure } from '#ui/toasts.ts';
 
 import type { Term } from '../useRegistration.ts';
 import { useExtend } from './useSettled.ts';
@@ -38,7 +36,7 @@ export function ExtendForm({ term: { studentId }, of: { periods }, onDone }: Ext
     if (period === undefined || closesAt === undefined) return;
     extend.mutate(
       { studentId, periodId: period.periodId, closesAt, maxCredits, reason },
-      { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
+      { onSuccess: onDone },
     );
   }
 
@@ -46,7 +44,7 @@ export function ExtendForm({ term: { studentId }, of: { periods }, onDone }: Ext
     <SettleForm
       about={t('registration.staff.extendabout')}
       isReady={period !== undefined && closesAt !== undefined}
-      isSaving={extend.isPending}
+      saving={extend}
       onSave={save}
     >
       <PeriodSelect

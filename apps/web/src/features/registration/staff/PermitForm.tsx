@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SettleForm } from '#domain/registration/SettleForm.tsx';
-import { describeError } from '#platform/api/describeError.ts';
 import { LookupSelect } from '#ui/LookupSelect.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import type { Term } from '../useRegistration.ts';
 import { useBesidePlan, usePermit } from './useSettled.ts';
@@ -25,11 +23,11 @@ export function PermitForm({ term, onDone }: PermitFormProps) {
     <SettleForm
       about={t('registration.staff.permitabout')}
       isReady
-      isSaving={permit.isPending}
+      saving={permit}
       onSave={(reason) =>
         permit.mutate(
           { ...term, disciplineId: chosen === null ? null : Number(chosen.value), reason },
-          { onSuccess: onDone, onError: (error) => showFailure(describeError(error, t)) },
+          { onSuccess: onDone },
         )
       }
     >

@@ -2,9 +2,7 @@ import type { SettledOfStudent } from '@bilim/contract/registrationStudent';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { showFailure } from '#ui/toasts.ts';
 
 import { useEndSettled } from './useSettled.ts';
 import type { Settled } from './useSettled.ts';
@@ -98,14 +96,7 @@ function SettledLine({ line, mayEnd }: { readonly line: Line; readonly mayEnd: b
         </p>
       </div>
       {mayEnd && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={end.isPending}
-          onClick={() =>
-            end.mutate({ what, id }, { onError: (error) => showFailure(describeError(error, t)) })
-          }
-        >
+        <Button variant="default" size="sm" loading={end.isPending} onClick={() => end.mutate({ what, id })}>
           {t('registration.staff.end')}
         </Button>
       )}

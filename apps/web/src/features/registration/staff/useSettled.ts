@@ -53,9 +53,13 @@ export interface Settled {
 
 export function useEndSettled() {
   const { call } = useApi();
-  return useWrite(key, async ({ what, id }: Settled) => {
-    if (what === 'extension') return await call(api.endExtension, { extensionId: id });
-    if (what === 'permission') return await call(api.endPermission, { permissionId: id });
-    return await call(api.liftHold, { holdId: id });
-  });
+  return useWrite(
+    key,
+    async ({ what, id }: Settled) => {
+      if (what === 'extension') return await call(api.endExtension, { extensionId: id });
+      if (what === 'permission') return await call(api.endPermission, { permissionId: id });
+      return await call(api.liftHold, { holdId: id });
+    },
+    { hasForm: false },
+  );
 }
