@@ -55,13 +55,13 @@ test('a teacher plans, pastes, teaches a theme, gives points, and takes the repo
   await page.goto(`${journal}&view=reports`);
   await expect(page.getByRole('row', { name: /Проверка плана на деле/ })).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Скачать XLSX' }).click();
+  await page.getByRole('link', { name: 'Excel' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Темы занятий, .*\.xlsx$/);
   expect(await violationsOn(page, 'reports')).toEqual([]);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 2, name: 'Темы занятий' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Скачать XLSX' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Excel' })).toBeHidden();
   await context.close();
 });
 

@@ -32,7 +32,7 @@ it('reports the themes with the sum of hours, and leads to the workbooks', async
     '7 октября 202609:30-10:50Реляционная модель2Модуль 1',
     'Итого2',
   ]);
-  expect(screen.getByRole('link', { name: 'Скачать XLSX' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Excel' })).toHaveAttribute(
     'href',
     expect.stringContaining('/api/visitlog/temareport.xlsx?id_a_year=26'),
   );
