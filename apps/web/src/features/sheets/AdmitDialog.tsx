@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { ReasonInput, isReason } from './ReasonInput.tsx';
 import type { Book } from './useSheets.ts';
@@ -34,7 +32,8 @@ export function AdmitDialog({ book, row, onClose }: AdmitDialogProps) {
       }),
   );
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={admit}
       isOpen
       title={`${t(takesBack ? 'sheet.unadmit' : 'sheet.admit')}: ${row.name}`}
       text={
@@ -48,15 +47,8 @@ export function AdmitDialog({ book, row, onClose }: AdmitDialogProps) {
         )
       }
       confirmLabel={t(takesBack ? 'sheet.unadmit' : 'sheet.admit')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={admit.isPending}
       isReady={takesBack || isReason(reason)}
-      onConfirm={() =>
-        admit.mutate(undefined, {
-          onSuccess: onClose,
-          onError: (error) => showFailure(describeError(error, t)),
-        })
-      }
+      onConfirm={() => admit.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

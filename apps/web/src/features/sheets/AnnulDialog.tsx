@@ -6,11 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import type { Book } from './useSheets.ts';
 
@@ -30,7 +28,8 @@ export function AnnulDialog({ book, onClose }: { readonly book: Book; readonly o
     async () => await call(correctionsApi.annul, { sheetId: book.sheet.sheetId, orderId: Number(orderId) }),
   );
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={annul}
       isOpen
       title={t('sheet.annul')}
       text={
@@ -53,16 +52,9 @@ export function AnnulDialog({ book, onClose }: { readonly book: Book; readonly o
         </>
       }
       confirmLabel={t('sheet.annul')}
-      cancelLabel={t('btn.cancel')}
       isDangerous
-      isBusy={annul.isPending}
       isReady={orderId !== null}
-      onConfirm={() =>
-        annul.mutate(undefined, {
-          onSuccess: onClose,
-          onError: (error) => showFailure(describeError(error, t)),
-        })
-      }
+      onConfirm={() => annul.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

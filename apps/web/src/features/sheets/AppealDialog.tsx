@@ -3,9 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 
 import { useSessionWrites } from './useSession.ts';
 
@@ -24,7 +22,8 @@ export function AppealDialog({
   const { file } = useSessionWrites();
   const [text, setText] = useState('');
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={file}
       isOpen
       title={`${t('sheet.appeal')}: ${result.discipline}`}
       text={
@@ -40,15 +39,8 @@ export function AppealDialog({
         />
       }
       confirmLabel={t('sheet.file')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={file.isPending}
       isReady={text.trim().length >= shortest}
-      onConfirm={() =>
-        file.mutate(
-          { rowId: result.rowId, text: text.trim() },
-          { onSuccess: onClose, onError: (error) => showFailure(describeError(error, t)) },
-        )
-      }
+      onConfirm={() => file.mutate({ rowId: result.rowId, text: text.trim() }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

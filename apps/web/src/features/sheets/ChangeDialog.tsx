@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { PersonLookup } from '#domain/people/PersonLookup.tsx';
 import type { Chosen } from '#domain/people/PersonLookup.tsx';
 import { useApi } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import type { Book } from './useSheets.ts';
 
@@ -32,7 +30,8 @@ export function ChangeDialog({ book, onClose }: { readonly book: Book; readonly 
       }),
   );
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={change}
       isOpen
       title={t('sheet.change')}
       text={
@@ -53,14 +52,7 @@ export function ChangeDialog({ book, onClose }: { readonly book: Book; readonly 
         </>
       }
       confirmLabel={t('sheet.save')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={change.isPending}
-      onConfirm={() =>
-        change.mutate(undefined, {
-          onSuccess: onClose,
-          onError: (error) => showFailure(describeError(error, t)),
-        })
-      }
+      onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

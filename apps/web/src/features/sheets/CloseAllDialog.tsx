@@ -1,13 +1,12 @@
 import { sessionApi } from '@bilim/contract/records/session';
 import { Progress } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure, showSuccess } from '#ui/toasts.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
+import { showSuccess } from '#ui/toasts.ts';
 
 import type { Term } from './useSheets.ts';
 
@@ -22,35 +21,36 @@ export function CloseAllDialog({ term, sheets, onClose }: CloseAllDialogProps) {
   const { t } = useTranslation();
   const { call } = useApi();
   const queries = useQueryClient();
-  const [closed, setClosed] = useState<number | null>(null);
-
-  async function closeAll() {
-    let done = 0;
-    setClosed(0);
-    try {
+  const [closed, setClosed] = useState(0);
+  const closing = useMutation({
+    meta: { tellsItself: true },
+    mutationFn: async () => {
+      let done = 0;
+      setClosed(done);
       for (;;) {
         const step = await call(sessionApi.closeReady, term);
         done += step.sheets;
         setClosed(done);
-        if (step.left === 0 || step.sheets === 0) break;
+        if (step.left === 0 || step.sheets === 0) return done;
       }
+    },
+    onSuccess: (done) => {
       showSuccess(t('sheet.closedof', { closed: done, sheets: Math.max(done, sheets) }));
       onClose();
-    } catch (error) {
-      setClosed(null);
-      if (error instanceof Error) showFailure(describeError(error, t));
-    }
-    await queries.invalidateQueries({ queryKey: ['sheets'] });
-  }
+    },
+    // Also after a failure: what was closed by then stays closed.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sheets'] }),
+  });
 
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={closing}
       isOpen
       title={t('sheet.closesigned', { sheets })}
       text={
         <>
           <p>{t('sheet.closetext')}</p>
-          {closed !== null && (
+          {(closing.isPending || closed > 0) && (
             <>
               <p role="status">{t('sheet.closedof', { closed, sheets })}</p>
               <Progress
@@ -62,9 +62,7 @@ export function CloseAllDialog({ term, sheets, onClose }: CloseAllDialogProps) {
         </>
       }
       confirmLabel={t('sheet.closeall')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={closed !== null}
-      onConfirm={() => void closeAll()}
+      onConfirm={() => closing.mutate()}
       onClose={onClose}
     />
   );

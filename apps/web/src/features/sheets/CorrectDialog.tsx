@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { GradeFields } from './GradeFields.tsx';
 import { ReasonInput, isReason } from './ReasonInput.tsx';
@@ -44,7 +42,8 @@ export function CorrectDialog({ book, row, onClose }: CorrectDialogProps) {
   const isOther = examPoints !== row.examPoints || missed !== row.missed;
   const isWhole = examPoints !== null || missed !== null;
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={correct}
       isOpen
       title={`${t('sheet.correct')}: ${name}`}
       text={
@@ -55,15 +54,8 @@ export function CorrectDialog({ book, row, onClose }: CorrectDialogProps) {
         </>
       }
       confirmLabel={t(state === 'closed' ? 'sheet.propose' : 'sheet.correct')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={correct.isPending}
       isReady={isOther && isWhole && isReason(reason)}
-      onConfirm={() =>
-        correct.mutate(undefined, {
-          onSuccess: onClose,
-          onError: (error) => showFailure(describeError(error, t)),
-        })
-      }
+      onConfirm={() => correct.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

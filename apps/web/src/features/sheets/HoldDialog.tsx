@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { PersonLookup } from '#domain/people/PersonLookup.tsx';
 import type { Chosen } from '#domain/people/PersonLookup.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { DateField } from '#platform/dates/DateField.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { ReasonInput, isReason } from './ReasonInput.tsx';
 import { useSessionWrites } from './useSession.ts';
@@ -20,7 +18,8 @@ export function HoldDialog({ term, onClose }: { readonly term: Term; readonly on
   const [reason, setReason] = useState('');
   const [endsOn, setEndsOn] = useState('');
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={place}
       isOpen
       title={t('sheet.place')}
       text={
@@ -43,8 +42,6 @@ export function HoldDialog({ term, onClose }: { readonly term: Term; readonly on
         </>
       }
       confirmLabel={t('sheet.place')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={place.isPending}
       isReady={student !== null && isReason(reason)}
       onConfirm={() =>
         place.mutate(
@@ -54,7 +51,7 @@ export function HoldDialog({ term, onClose }: { readonly term: Term; readonly on
             reason: reason.trim(),
             ...(endsOn === '' ? {} : { endsOn }),
           },
-          { onSuccess: onClose, onError: (error) => showFailure(describeError(error, t)) },
+          { onSuccess: onClose },
         )
       }
       onClose={onClose}

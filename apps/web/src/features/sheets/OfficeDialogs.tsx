@@ -2,10 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { DateField } from '#platform/dates/DateField.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { useSheetWrites } from './useSheets.ts';
 import type { Term } from './useSheets.ts';
@@ -20,11 +18,11 @@ type OfSheets = DialogProps & { readonly title: string; readonly sheetIds: reado
 export function IssueDialog({ isOpen, onClose, term }: DialogProps & { readonly term: Term }) {
   const { t } = useTranslation();
   const { issue } = useSheetWrites();
-  const told = useTold(onClose);
   const [typed, setGroup] = useState('');
   const group = typed.trim();
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={issue}
       isOpen={isOpen}
       title={t('sheet.issue')}
       text={
@@ -40,9 +38,7 @@ export function IssueDialog({ isOpen, onClose, term }: DialogProps & { readonly 
         </>
       }
       confirmLabel={t('sheet.issue')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={issue.isPending}
-      onConfirm={() => issue.mutate({ ...term, ...(group === '' ? {} : { group }) }, told)}
+      onConfirm={() => issue.mutate({ ...term, ...(group === '' ? {} : { group }) }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
@@ -52,10 +48,10 @@ export function IssueDialog({ isOpen, onClose, term }: DialogProps & { readonly 
 export function OpenDialog({ isOpen, title, onClose, sheetIds }: OfSheets) {
   const { t } = useTranslation();
   const { open } = useSheetWrites();
-  const told = useTold(onClose);
   const [dueOn, setDueOn] = useState('');
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={open}
       isOpen={isOpen}
       title={title}
       text={
@@ -65,16 +61,10 @@ export function OpenDialog({ isOpen, title, onClose, sheetIds }: OfSheets) {
         </>
       }
       confirmLabel={t('sheet.openall')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={open.isPending}
-      onConfirm={() => open.mutate({ sheetIds: [...sheetIds], ...(dueOn === '' ? {} : { dueOn }) }, told)}
+      onConfirm={() =>
+        open.mutate({ sheetIds: [...sheetIds], ...(dueOn === '' ? {} : { dueOn }) }, { onSuccess: onClose })
+      }
       onClose={onClose}
     />
   );
-}
-
-/** Closes a dialog when it is done, and tells what went wrong otherwise. */
-function useTold(onClose: () => void) {
-  const { t } = useTranslation();
-  return { onSuccess: onClose, onError: (error: Error) => showFailure(describeError(error, t)) };
 }

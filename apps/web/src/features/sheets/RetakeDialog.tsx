@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { PersonLookup } from '#domain/people/PersonLookup.tsx';
 import type { Chosen } from '#domain/people/PersonLookup.tsx';
-import { describeError } from '#platform/api/describeError.ts';
+import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { DateField } from '#platform/dates/DateField.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { showFailure } from '#ui/toasts.ts';
 
 import { useSessionWrites } from './useSession.ts';
 import type { Term } from './useSheets.ts';
@@ -34,7 +32,8 @@ export function RetakeDialog({ term, proposals, members, onClose }: RetakeDialog
   const commission = chosen.flatMap((one) => (one === null ? [] : [Number(one.value)]));
   const isReady = !needsCommission || new Set(commission).size === members;
   return (
-    <ConfirmDialog
+    <MutationDialog
+      mutation={retake}
       isOpen
       title={t('sheet.issueall', { sheets: proposals.length })}
       text={
@@ -46,8 +45,6 @@ export function RetakeDialog({ term, proposals, members, onClose }: RetakeDialog
         </>
       }
       confirmLabel={t('sheet.issueone')}
-      cancelLabel={t('btn.cancel')}
-      isBusy={retake.isPending}
       isReady={isReady}
       onConfirm={() =>
         retake.mutate(
@@ -58,7 +55,7 @@ export function RetakeDialog({ term, proposals, members, onClose }: RetakeDialog
             ...(dueOn === '' ? {} : { dueOn }),
             ...(needsCommission ? { commission } : {}),
           },
-          { onSuccess: onClose, onError: (error) => showFailure(describeError(error, t)) },
+          { onSuccess: onClose },
         )
       }
       onClose={onClose}

@@ -2,6 +2,7 @@ import type { Call } from '@bilim/contract/client';
 import { inLatin } from '@bilim/contract/personNames';
 import { appealsApi } from '@bilim/contract/records/appeals';
 import { correctionsApi } from '@bilim/contract/records/corrections';
+import { sessionApi } from '@bilim/contract/records/session';
 import { sheetsApi } from '@bilim/contract/records/sheets';
 import { campusPassword, lecture, registrar, student, teacher } from '@bilim/server/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,6 +13,7 @@ import { TransportError } from '#platform/api/TransportError.ts';
 import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
+import { CloseAllDialog } from './CloseAllDialog.tsx';
 import { SheetScreen } from './SheetScreen.tsx';
 
 const portal = openCampusDay();
@@ -251,4 +253,25 @@ it('shows the form of a closed sheet in a tab of its own, and stays where it was
 
   await waitFor(() => expect(tab.opener).toBeNull());
   vi.restoreAllMocks();
+});
+
+it('says in the dialog why sheets could not be closed, and closes them when it is asked again', async () => {
+  const sheetId = await issued();
+  await portal().callAs(registrar)(sheetsApi.open, { sheetIds: [sheetId] });
+  let isDown = true;
+  const call: Call = async (endpoint, ...given) => {
+    if (isDown && Object.is(endpoint, sessionApi.closeReady)) throw new TransportError('NETWORK_ERROR');
+    return await portal().callAs(office)(endpoint, ...given);
+  };
+  const onClose = vi.fn<() => void>();
+  await renderScreen(<CloseAllDialog term={term} sheets={1} onClose={onClose} />, office, call);
+  const dialog = await screen.findByRole('dialog');
+  const close = within(dialog).getByRole('button', { name: 'Закрыть' });
+  await userEvent.click(close);
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+
+  isDown = false;
+  await userEvent.click(close);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
