@@ -1,4 +1,5 @@
 import type { Language } from '@bilim/contract';
+import { decimal } from '@bilim/contract/decimal';
 
 import { transcriptName } from '#modules/documents/revoke.service.ts';
 import { documentKind, numbered } from '#platform/documents/documentKind.ts';
@@ -9,11 +10,10 @@ import type { Paper, Piece } from '#platform/pdf/paper.ts';
 import { TranscriptContent } from './content.ts';
 import { say } from './texts/say.ts';
 
-/** With the sign before decimals that its language has, as on the screen. */
-const written = (figure: string | undefined, language: Language) =>
-  figure === undefined ? '—' : language === 'en' ? figure : figure.replace('.', ',');
-const mean = (value: number | null, language: Language) => written(value?.toFixed(2), language);
-const plainNumber = (value: number | null, language: Language) => written(value?.toString(), language);
+const mean = (value: number | null, language: Language) =>
+  value === null ? '—' : decimal(value, language, 2);
+const plainNumber = (value: number | null, language: Language) =>
+  value === null ? '—' : decimal(value, language);
 const dotted = (day: string) => day.split('-').toReversed().join('.');
 
 /** The official transcript. */

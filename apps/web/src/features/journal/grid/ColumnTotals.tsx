@@ -1,3 +1,4 @@
+import { decimal } from '@bilim/contract/decimal';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +9,6 @@ import type { JournalStore } from '../store/journalStore.ts';
 import type { Sheet } from '../store/sheet.ts';
 
 import type { ColumnSpan } from './columnSpan.ts';
-import { decimal } from './decimal.ts';
 import { Gap } from './GridRow.tsx';
 import look from './JournalGrid.module.css';
 

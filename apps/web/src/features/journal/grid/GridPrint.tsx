@@ -1,3 +1,4 @@
+import { decimal } from '@bilim/contract/decimal';
 import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '#platform/i18n/languages.ts';
@@ -7,7 +8,6 @@ import type { JournalRow } from '../store/journalRows.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 import type { Sheet } from '../store/sheet.ts';
 
-import { decimal } from './decimal.ts';
 import { usePrinting } from './usePrinting.ts';
 import look from './GridPrint.module.css';
 

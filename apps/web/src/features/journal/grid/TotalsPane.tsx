@@ -1,3 +1,4 @@
+import { decimal } from '@bilim/contract/decimal';
 import { memo, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +7,6 @@ import { intlLocale } from '#platform/i18n/languages.ts';
 import type { JournalStore } from '../store/journalStore.ts';
 import type { Sheet } from '../store/sheet.ts';
 
-import { decimal } from './decimal.ts';
 import { joinToRow } from './NamesPane.tsx';
 import { rowsOf, type RowWindow } from './rowWindow.ts';
 import { useShownRows } from './useRowWindow.ts';
