@@ -6,7 +6,8 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 
 import look from './Transcript.module.css';
 
-const size = { height: 150, least: 72, most: 360, top: 22, foot: 22 };
+/** The chart fills its card from `least` of each column on; its text stays as large as the rest. */
+const size = { height: 150, least: 72, bar: 48, top: 22, foot: 22 };
 const best = 4;
 
 /** The average of each semester as a bar; the figures stand in the tables below, too. */
@@ -15,9 +16,6 @@ export function TermChart({ transcript: { results } }: { readonly transcript: Tr
   const format = useFormat();
   const graded = results.filter(({ gpa }) => gpa !== null);
   if (graded.length < 2) return null;
-  const column = Math.max(size.least, size.most / graded.length / 2);
-  const bar = column / 2;
-  const width = graded.length * column;
   const room = size.height - size.top - size.foot;
   const told = graded.map(({ semesterId, gpa }) => `${semesterId}: ${format.mean(gpa)}`).join(', ');
   return (
@@ -28,21 +26,29 @@ export function TermChart({ transcript: { results } }: { readonly transcript: Tr
           className={look.chart}
           role="img"
           aria-label={`${t('transcript.chart')}: ${told}`}
-          width={width}
+          width="100%"
           height={size.height}
-          viewBox={`0 0 ${width} ${size.height}`}
+          style={{ minWidth: graded.length * size.least }}
         >
           {graded.map(({ academicYearId, semesterId, gpa, groupId }, at) => {
             const high = ((gpa ?? 0) / best) * room;
-            const x = at * column + (column - bar) / 2;
+            const middle = `${((at + 0.5) / graded.length) * 100}%`;
             const y = size.top + room - high;
             return (
               <g key={`${groupId} ${academicYearId} ${semesterId}`}>
-                <rect x={x} y={y} width={bar} height={Math.max(high, 2)} rx={6} className={look.bar} />
-                <text x={x + bar / 2} y={y - 6} className={look.figure}>
+                <rect
+                  x={middle}
+                  y={y}
+                  width={size.bar}
+                  height={Math.max(high, 2)}
+                  rx={6}
+                  className={look.bar}
+                  transform={`translate(${-size.bar / 2} 0)`}
+                />
+                <text x={middle} y={y - 6} className={look.figure}>
                   {format.mean(gpa)}
                 </text>
-                <text x={x + bar / 2} y={size.height - 5} className={look.axis}>
+                <text x={middle} y={size.height - 5} className={look.axis}>
                   {t('transcript.semester', { number: semesterId })}
                 </text>
               </g>
