@@ -47,5 +47,7 @@ const planning = `
     returning id, assignment_id
   )
   insert into planned_class_groups (planned_id, group_id)
-  select planned.id, of_group.id from planned join class on class.id = planned.assignment_id
-  cross join lateral unnest(class.group_ids) of_group(id) where of_group.id is not null`;
+  select planned.id, of_group.id from planned join teaching_assignments a on a.id = planned.assignment_id
+  cross join lateral (
+    select a.group_id as id where a.group_id is not null
+    union all select link.group_id from stream_groups link where link.stream_id = a.stream_id) of_group`;
