@@ -15,13 +15,8 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import {
-  materialDues,
-  materials,
-  materialShelves,
-  materialTypes,
-  materialVersions,
-} from '../materials.tables.ts';
+import { versionsOf } from '../material.sql.ts';
+import { materialDues, materials, materialShelves, materialTypes } from '../materials.tables.ts';
 
 const coverageParams = {
   readsAll: readScope.readsAll,
@@ -43,11 +38,10 @@ const seenClasses = (p: Params<typeof coverageParams>): SQL => sql`
       select from ${groups} g where g.specialty_id = ${p.specialtyId} and (g.id = a.group_id or g.id in (
         select link.group_id from ${streamGroups} link where link.stream_id = a.stream_id))))`;
 
-/** Whether material `m` is there to be read: a book that was withdrawn from the library is missing here, too. */
-const isThere: SQL = sql`(m.kind <> 'book' or exists (select from ${books} b where ${isShown} and b.id = (
-  select v.book_number from ${materialVersions} v where v.material_id = m.id order by v.number desc limit 1)))`;
-
-/** A line for each discipline and its credits, with its owner and how much there is of each type, by its id. */
+/**
+ * A line for each discipline and its credits, with its owner and how much there is of each type, by its id. A book that was
+ * withdrawn from the library is missing here, too.
+ */
 const matrix = (p: Params<typeof coverageParams>): SQL => sql`
   class as materialized (${seenClasses(p)}),
   required as materialized (select t.id, t.sort from ${materialTypes} t where t.is_required and t.closed_on is null),
@@ -55,13 +49,19 @@ const matrix = (p: Params<typeof coverageParams>): SQL => sql`
     select distinct on (c.discipline_id, c.credits) c.discipline_id, c.credits, c.semester_id, c.teacher_id, c.department_id
     from class c join ${lessonTypes} y on y.id = c.lesson_type_id
     order by c.discipline_id, c.credits, y.sort, c.id),
+  lying as materialized (
+    select m.id, m.kind, m.type_id, sh.discipline_id, sh.credits
+    from ${materialShelves} sh join ${materials} m on m.shelf_id = sh.id and m.removed_at is null
+    where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}),
+  withdrawn as materialized (
+    select v.material_id from ${versionsOf(sql`select m.id from lying m where m.kind = 'book'`)} v
+    where not exists (select from ${books} b where b.id = v.book_number and ${isShown})),
   laid as materialized (
     select counted.discipline_id, counted.credits, jsonb_object_agg(counted.type_id, counted.count) as counts
     from (
-      select sh.discipline_id, sh.credits, m.type_id, count(*) as count
-      from ${materialShelves} sh join ${materials} m on m.shelf_id = sh.id and m.removed_at is null
-      where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId} and ${isThere}
-      group by sh.discipline_id, sh.credits, m.type_id
+      select m.discipline_id, m.credits, m.type_id, count(*) as count from lying m
+      where not exists (select from withdrawn w where w.material_id = m.id)
+      group by m.discipline_id, m.credits, m.type_id
     ) counted
     group by counted.discipline_id, counted.credits),
   line as materialized (
