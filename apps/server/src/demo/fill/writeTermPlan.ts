@@ -8,10 +8,22 @@ import { morning } from './morning.ts';
 
 const plannedTypes = Object.values(lessonTypeIds);
 
+/** In a city each class is joined with all others where PostgreSQL thinks that there are a few. */
+const read = [
+  'teaching_assignments',
+  'stream_groups',
+  'assignment_students',
+  'groups',
+  'curricula',
+  'curriculum_items',
+  'elective_blocks',
+];
+
 /** The plan that the classes of the running half-year and of those to come were made from. */
 export async function writeTermPlan(client: Client, { calendar, staff }: DemoPlan): Promise<void> {
   const madeBy = staff.office.find(({ role }) => role === 'registrar')?.id;
   if (madeBy === undefined) return;
+  for (const table of read) await client.query(`analyze ${table}`);
   for (const { yearId, seasonId, startsOn, endsOn } of calendar.terms) {
     if (endsOn < calendar.today) continue;
     const madeAt = morning(startsOn < calendar.today ? startsOn : calendar.today);
