@@ -371,6 +371,20 @@ describe('filling a database with the demo university', () => {
     expect(kept).toHaveLength(3);
   });
 
+  it('has shelves of the year before to copy from, one of them of a colleague and with days to look at', async () => {
+    const earlier = await rows(`
+      select s.is_shared as "isShared", d.name_ru as name, exists (
+        select from materials m where m.shelf_id = s.id and m.publish_at is not null) as "hasDay", exists (
+        select from material_opens o join materials m on m.id = o.material_id
+        where m.shelf_id = s.id) as "isOpened"
+      from material_shelves s join disciplines d on d.id = s.discipline_id
+      where s.academic_year_id < (select max(academic_year_id) from material_shelves)`);
+
+    expect(earlier.length).toBeGreaterThan(1);
+    expect(earlier.filter(({ isShared }) => isShared)).toMatchObject([{ name: 'Базы данных' }]);
+    expect(earlier.every(({ hasDay, isOpened }) => hasDay === true && isOpened === false)).toBe(true);
+  });
+
   it('puts back every index and constraint', async () => {
     expect(await schemaOf(demo)).toEqual(schemaBefore);
   });

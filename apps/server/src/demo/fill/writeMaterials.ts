@@ -7,6 +7,7 @@ import type { DemoPlan } from '../plan.ts';
 
 import { keepPaper } from './keepPaper.ts';
 import { writeArchives } from './writeArchives.ts';
+import { writeEarlierShelves } from './writeEarlierShelves.ts';
 
 /** Types of materials that the demo lays out, by their ids in the reference data. */
 const types = {
@@ -54,6 +55,8 @@ export async function writeMaterials(client: Client, plan: DemoPlan, store: File
   await writeArchives(client, store, { discipline: shown, on: yesterday > startsOn ? yesterday : startsOn });
   await putBooks(client);
   await lookAround(client, addDays(plan.calendar.today, -3));
+  // After the looks of today's students, who see nothing of it.
+  await writeEarlierShelves(client, plan, { fileId, shared: shown });
   for (const table of ['material_shelves', 'materials', 'material_versions', 'material_opens'])
     await client.query(`analyze ${table}`);
 }

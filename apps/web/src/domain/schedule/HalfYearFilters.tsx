@@ -19,15 +19,8 @@ interface HalfYearFiltersProps {
 /** Academic year and half-year. */
 export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
   const { t } = useTranslation();
-  const defaults = useSettings().data?.defaults;
-  const isCurrent = defaults?.academicYearId === halfYear.academicYearId;
   const [isWanted, want] = useReducer(() => true, false);
-  // The current year has its name already; the others are asked for when somebody turns to them.
-  const years = useYears(isWanted || (defaults !== undefined && !isCurrent));
-  const known = isCurrent ? [{ academicYearId: defaults.academicYearId, label: defaults.yearLabel }] : [];
-  const yearOptions = (years.data ?? known).flatMap(({ academicYearId, label }) =>
-    academicYearId === null ? [] : [{ value: String(academicYearId), label }],
-  );
+  const yearOptions = useYearOptions(halfYear, isWanted);
 
   return (
     <>
@@ -50,6 +43,30 @@ export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
         onChange={(value) => value !== null && onChange({ ...halfYear, seasonId: Number(value) })}
       />
     </>
+  );
+}
+
+/** A half-year in words: «Учебный год: 2026-27», «Полугодие: Осеннее». */
+export function useHalfYearWords(halfYear: HalfYear): readonly string[] {
+  const { t } = useTranslation();
+  const year = useYearOptions(halfYear, false).find(
+    ({ value }) => value === String(halfYear.academicYearId),
+  );
+  const season = Object.entries(seasonKeys).find(([id]) => id === String(halfYear.seasonId));
+  return [
+    ...(year === undefined ? [] : [`${t('c.year')}: ${year.label}`]),
+    ...(season === undefined ? [] : [`${t('c.season')}: ${t(season[1])}`]),
+  ];
+}
+
+/** The current year has its name already; the others are asked for when somebody turns to them. */
+function useYearOptions({ academicYearId: chosenId }: HalfYear, isWanted: boolean) {
+  const defaults = useSettings().data?.defaults;
+  const isCurrent = defaults?.academicYearId === chosenId;
+  const years = useYears(isWanted || (defaults !== undefined && !isCurrent));
+  const known = isCurrent ? [{ academicYearId: defaults.academicYearId, label: defaults.yearLabel }] : [];
+  return (years.data ?? known).flatMap(({ academicYearId, label }) =>
+    academicYearId === null ? [] : [{ value: String(academicYearId), label }],
   );
 }
 

@@ -1,5 +1,5 @@
 import { libraryApi } from '@bilim/contract/library';
-import { Button, Card, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Card, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList, IconPlus, IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Pending } from '#platform/api/Pending.tsx';
 import { useQueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { ViewSwitch } from '#ui/ViewSwitch.tsx';
 
 import { BookCard } from './BookCard.tsx';
@@ -41,13 +42,7 @@ export function LibraryScreen() {
         subtitle={t('l.about')}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconRss size={18} aria-hidden />}
-              onClick={() => setSheet('opds')}
-            >
-              {t('l.opds.title')}
-            </Button>
+            <OpdsButton isShort={mayAdd} onOpen={() => setSheet('opds')} />
             {mayAdd && (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setSheet('add')}>
                 {t('l.addbook')}
@@ -62,6 +57,27 @@ export function LibraryScreen() {
       <BookSheet isOpen={sheet === 'add'} book={null} onClose={close} />
       <OpdsSheet isOpen={sheet === 'opds'} onClose={close} />
     </div>
+  );
+}
+
+interface OpdsButtonProps {
+  /** On a phone its sign alone, so that another button stands beside it. */
+  readonly isShort: boolean;
+  readonly onOpen: () => void;
+}
+
+function OpdsButton({ isShort, onOpen }: OpdsButtonProps) {
+  const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  const label = t('l.opds.title');
+  return isShort && isNarrow ? (
+    <ActionIcon variant="default" size={40} aria-label={label} title={label} onClick={onOpen}>
+      <IconRss size={20} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={<IconRss size={18} aria-hidden />} onClick={onOpen}>
+      {label}
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { CoverageSearch } from '#domain/materials/coverageLink.ts';
-import { HalfYearFilters } from '#domain/schedule/HalfYearFilters.tsx';
+import { HalfYearFilters, useHalfYearWords } from '#domain/schedule/HalfYearFilters.tsx';
 import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -29,30 +29,28 @@ export function CoverageFilters({ halfYear, head, search, go }: CoverageFiltersP
   const { t } = useTranslation();
   return (
     <>
-      <div className={look.narrowed}>
-        <FilterBar label={t('umk.filters')}>
-          <HalfYearFilters
-            halfYear={halfYear}
-            onChange={({ academicYearId, seasonId }) =>
-              go({ ...search, year: academicYearId, season: seasonId })
-            }
+      <FilterBar label={t('umk.filters')}>
+        <HalfYearFilters
+          halfYear={halfYear}
+          onChange={({ academicYearId, seasonId }) =>
+            go({ ...search, year: academicYearId, season: seasonId })
+          }
+        />
+        {lists.map(([name, of]) => (
+          <Select
+            key={name}
+            size="sm"
+            label={t(`umkcoverage.${name}`)}
+            placeholder={t('btn.all')}
+            clearable
+            searchable
+            nothingFoundMessage={t('c.empty')}
+            data={(head?.[of] ?? []).map(({ optionId, label }) => ({ value: String(optionId), label }))}
+            value={search[name] === undefined ? null : String(search[name])}
+            onChange={(value) => go(without(search, name, value === null ? undefined : Number(value)))}
           />
-          {lists.map(([name, of]) => (
-            <Select
-              key={name}
-              size="sm"
-              label={t(`umkcoverage.${name}`)}
-              placeholder={t('btn.all')}
-              clearable
-              searchable
-              nothingFoundMessage={t('c.empty')}
-              data={(head?.[of] ?? []).map(({ optionId, label }) => ({ value: String(optionId), label }))}
-              value={search[name] === undefined ? null : String(search[name])}
-              onChange={(value) => go(without(search, name, value === null ? undefined : Number(value)))}
-            />
-          ))}
-        </FilterBar>
-      </div>
+        ))}
+      </FilterBar>
       <div role="group" aria-label={t('btn.search')} className={look.filters}>
         <SearchField
           aria-label={t('btn.search')}
@@ -66,6 +64,23 @@ export function CoverageFilters({ halfYear, head, search, go }: CoverageFiltersP
           onChange={(event) => go(without(search, 'missing', event.currentTarget.checked ? true : undefined))}
         />
       </div>
+      <Narrowed halfYear={halfYear} head={head} search={search} />
     </>
   );
+}
+
+/** On paper: what the matrix was narrowed by, in words. */
+function Narrowed({ halfYear, head, search }: Omit<CoverageFiltersProps, 'go'>) {
+  const { t } = useTranslation();
+  const chosen = lists.flatMap(([name, of]) => {
+    const option = head?.[of].find(({ optionId }) => optionId === search[name]);
+    return option === undefined ? [] : [`${t(`umkcoverage.${name}`)}: ${option.label}`];
+  });
+  const words = [
+    ...useHalfYearWords(halfYear),
+    ...chosen,
+    ...(search.find === undefined ? [] : [`${t('btn.search')}: ${search.find}`]),
+    ...(search.missing === true ? [t('umkcoverage.onlymissing')] : []),
+  ];
+  return <p className={look.narrowed}>{words.join(' · ')}</p>;
 }

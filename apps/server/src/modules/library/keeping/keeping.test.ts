@@ -353,7 +353,7 @@ describe('the catalogue for reading apps', () => {
     const app = portal.browser();
     const root = await app.get(path!);
     expect(root.headers['content-type']).toContain('profile=opds-catalog');
-    expect(root.body).toContain(`href="${path}/newest"`);
+    expect(root.body).toContain(`rel="http://opds-spec.org/sort/new" href="${path}/newest"`);
     // Atom wants a name for what no author is known of, OpenSearch a whole address.
     expect(root.body).toMatch(/<updated>[^<]+<\/updated>\n<author><name>[^<]+<\/name><\/author>/);
     const search = (await app.get(`${path}/search.xml`)).body;

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '#modules/auth/sessions/sessions.service.ts';
 import { readBranding } from '#modules/auth/publicWords.ts';
 import { academicYearOf } from '#platform/audit.ts';
+import { drawAnew } from '#platform/files/pictures.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { originOf } from '#platform/http/originOf.ts';
@@ -124,8 +125,10 @@ async function answerFile(
   const { rights, hasCover, ...file } = found;
   if (kind === 'cover') {
     if (!hasCover) throw new AppError('file.unknown');
-    const { bytes, mime } = await coverOf(parts, file.storageKey);
-    return reply.header('cache-control', cacheControl).type(mime).send(bytes);
+    const { bytes } = await coverOf(parts, file.storageKey);
+    // Apps need to know no other pictures than GIF, JPEG and PNG (OPDS 1.2, 5.4.1).
+    const drawn = await drawAnew(bytes, (cover) => cover.jpeg({ quality: 85 }));
+    return reply.header('cache-control', cacheControl).type('image/jpeg').send(drawn);
   }
   if (rights === 'read_only') throw new AppError('library.read_only');
   const { status, headers, body } = await serveFile(parts, { request, reply }, file);

@@ -39,7 +39,7 @@ export function writeWays(feed: Feed): string {
     const name = wayName(way, feed.language);
     return `<entry><title>${xml(name)}</title><id>${xml(feed.id)}:${way}</id><updated>${feed.now.toISOString()}</updated>
 <content type="text">${xml(name)}</content>
-<link rel="subsection" href="${xml(feed.root)}/${way}" type="${opdsMime.books}"/></entry>`;
+<link rel="${way === 'newest' ? 'http://opds-spec.org/sort/new' : 'subsection'}" href="${xml(feed.root)}/${way}" type="${opdsMime.books}"/></entry>`;
   });
   return written(feed, { self: '', kind: opdsMime.ways, entries });
 }
@@ -97,8 +97,8 @@ function entryOf({ root, id }: Feed, book: FedBook): string {
     `<category term="${xml(category)}" label="${xml(category)}"/>`,
     description === '' ? '' : `<summary type="text">${xml(description)}</summary>`,
     book.hasCover
-      ? `<link rel="http://opds-spec.org/image" href="${xml(cover)}" type="image/webp"/>
-<link rel="http://opds-spec.org/image/thumbnail" href="${xml(cover)}" type="image/webp"/>`
+      ? `<link rel="http://opds-spec.org/image" href="${xml(cover)}" type="image/jpeg"/>
+<link rel="http://opds-spec.org/image/thumbnail" href="${xml(cover)}" type="image/jpeg"/>`
       : '',
     `<link rel="http://opds-spec.org/acquisition" href="${xml(root)}/book/${bookId}" type="${xml(mime)}" length="${book.sizeBytes}"/>`,
     '</entry>',
