@@ -15,7 +15,7 @@ export function BlockFields({ form, plan }: BlockFieldsProps) {
   const { block, choose, title, semester } = form.values;
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm">
+      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
         <NumberInput
           label={t('curricula.block')}
           description={t('curricula.blockhint')}

@@ -18,7 +18,7 @@ export function FigureFields({ form, opened: { rules, examTypes } }: FigureField
   const left = Math.max(0, credits * rules.creditHours - lectureHours - labHours - practiceHours);
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm">
+      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
         <Select
           label={t('curricula.semestername')}
           allowDeselect={false}

@@ -29,7 +29,6 @@ export function SizeFields({ seats, least, fewest, onSay }: SizeFieldsProps) {
       />
       <NumberInput
         label={t('regoffice.least')}
-        inputWrapperOrder={['label', 'input', 'description']}
         description={t('regoffice.leastabout')}
         min={0}
         max={500}
