@@ -1,5 +1,6 @@
 import type { Input, Person } from '@bilim/contract';
 import { bookPageSize, foundFrom, foundTo, libraryApi } from '@bilim/contract/library';
+import { opdsApi } from '@bilim/contract/library/opds';
 import { openedInPieces, openingPieceBytes, unpackPieces } from '@bilim/contract/library/opening';
 import { eq } from 'drizzle-orm';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -126,6 +127,11 @@ describe('books', () => {
     const browser = await portal.browserOf(student);
     const cover = await browser.get(`/api/library/cover.webp?id_eBook=${bookId}`);
     expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/webp']);
+    // Reading apps know no such pictures.
+    const { path } = await portal.callAs(student)(opdsApi.make, {});
+    const forApps = await portal.browser().get(`${path}/cover/${bookId}`);
+    expect(forApps.headers['content-type']).toBe('image/jpeg');
+    expect(forApps.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     const part = await browser.get(`/api/library/book.file?id_eBook=${bookId}`, { range: 'bytes=0-99' });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
   });

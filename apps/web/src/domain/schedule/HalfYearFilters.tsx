@@ -49,9 +49,7 @@ export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
 /** A half-year in words: «Учебный год: 2026-27», «Полугодие: Осеннее». */
 export function useHalfYearWords(halfYear: HalfYear): readonly string[] {
   const { t } = useTranslation();
-  const year = useYearOptions(halfYear, false).find(
-    ({ value }) => value === String(halfYear.academicYearId),
-  );
+  const year = useYearOptions(halfYear, false).find(({ value }) => value === String(halfYear.academicYearId));
   const season = Object.entries(seasonKeys).find(([id]) => id === String(halfYear.seasonId));
   return [
     ...(year === undefined ? [] : [`${t('c.year')}: ${year.label}`]),
