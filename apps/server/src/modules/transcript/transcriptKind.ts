@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract';
-import { decimal } from '@bilim/contract/decimal';
+import { decimalOrDash } from '@bilim/contract/decimal';
 
 import { transcriptName } from '#modules/documents/revoke.service.ts';
 import { documentKind, numbered } from '#platform/documents/documentKind.ts';
@@ -10,10 +10,6 @@ import type { Paper, Piece } from '#platform/pdf/paper.ts';
 import { TranscriptContent } from './content.ts';
 import { say } from './texts/say.ts';
 
-const mean = (value: number | null, language: Language) =>
-  value === null ? '—' : decimal(value, language, 2);
-const plainNumber = (value: number | null, language: Language) =>
-  value === null ? '—' : decimal(value, language);
 const dotted = (day: string) => day.split('-').toReversed().join('.');
 
 /** The official transcript. */
@@ -26,9 +22,9 @@ export const transcriptKind = documentKind({
   layout,
   summary: ({ specialty, total }, language) => [
     [say(language, 'transcript.specialty'), specialty],
-    [say(language, 'transcript.earned'), plainNumber(total.earned, language)],
-    ['GPA', mean(total.gpa, language)],
-    [say(language, 'transcript.average'), mean(total.average, language)],
+    [say(language, 'transcript.earned'), decimalOrDash(total.earned, language)],
+    ['GPA', decimalOrDash(total.gpa, language, 2)],
+    [say(language, 'transcript.average'), decimalOrDash(total.average, language, 2)],
   ],
 });
 
@@ -120,18 +116,18 @@ function cellsOf(row: Term['rows'][number], language: Language): Piece[] {
     row.code,
     { text: [row.discipline, ...notes] },
     { text: row.control, color: ink.muted },
-    right(plainNumber(row.credits, language)),
-    right(plainNumber(row.points, language)),
+    right(decimalOrDash(row.credits, language)),
+    right(decimalOrDash(row.points, language)),
     right(row.letter),
-    right(mean(row.gradePoints, language)),
+    right(decimalOrDash(row.gradePoints, language, 2)),
   ];
 }
 
 const sumsOf = (sums: TranscriptContent['total'], language: Language) => ({
-  credits: plainNumber(sums.creditSum, language),
-  earned: plainNumber(sums.earned, language),
-  average: mean(sums.average, language),
-  gpa: mean(sums.gpa, language),
+  credits: decimalOrDash(sums.creditSum, language),
+  earned: decimalOrDash(sums.earned, language),
+  average: decimalOrDash(sums.average, language, 2),
+  gpa: decimalOrDash(sums.gpa, language, 2),
 });
 
 function totalLine({ total }: TranscriptContent, language: Language): Piece {
@@ -146,7 +142,8 @@ function notesBlock(notes: readonly string[]): Piece[] {
 function scaleBlock({ scale }: TranscriptContent, language: Language): Piece[] {
   if (scale.length === 0) return [];
   const bands = scale.map(
-    ({ letter, from, to, gpa, name }) => `${letter} ${from}–${to} (${mean(gpa, language)}, ${name})`,
+    ({ letter, from, to, gpa, name }) =>
+      `${letter} ${from}–${to} (${decimalOrDash(gpa, language, 2)}, ${name})`,
   );
   return [
     {

@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract';
-import { decimal } from '@bilim/contract/decimal';
+import { decimalOrDash } from '@bilim/contract/decimal';
 
 import { documentKind, numbered } from '#platform/documents/documentKind.ts';
 import type { OnPaper } from '#platform/documents/documentKind.ts';
@@ -54,8 +54,6 @@ function layout(content: SheetContent, on: OnPaper): Paper {
   };
 }
 
-const figure = (value: number | null, language: Language) =>
-  value === null ? '—' : decimal(value, language);
 const right = (text: string): Piece => ({ text, alignment: 'right' });
 const title = (text: string, alignment: 'left' | 'right' = 'right'): Piece => {
   return { text, bold: true, fontSize: 8, alignment };
@@ -85,11 +83,11 @@ function rowsTable(content: SheetContent, language: Language): Piece {
         ...content.rows.map((row, at) => [
           right(String(at + 1)),
           nameCell(row, isMany),
-          ...row.modules.map((points) => right(figure(points, language))),
+          ...row.modules.map((points) => right(decimalOrDash(points, language))),
           right(row.exam),
-          right(figure(row.total, language)),
+          right(decimalOrDash(row.total, language)),
           right(row.letter),
-          right(figure(row.five, language)),
+          right(decimalOrDash(row.five, language)),
         ]),
       ],
     },
