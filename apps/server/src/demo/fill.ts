@@ -109,10 +109,10 @@ async function writeUniversity(client: Client, options: DemoOptions): Promise<vo
   await writeMaterials(client, plan, files);
   await writeCards(client, plan, files);
   await writeHolds(client, plan);
+  await analyze(client);
   await writeTermPlan(client, plan);
   for (const table of tablesWithGivenIds) await continueIds(client, table);
   await openRegistration(client, plan);
-  await analyze(client);
   await client.query('insert into app_settings (key, value) values ($1, $2)', [
     marker,
     { size, seed, today },

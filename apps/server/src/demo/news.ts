@@ -9,6 +9,7 @@ import type { Random } from './random.ts';
 import { newsTopics } from './reference/newsTopics.ts';
 import type { NewsDocument, NewsTopic } from './reference/newsTopics.ts';
 import { departments, faculties, university } from './reference/structure.ts';
+import { officeOf } from './staff.ts';
 
 export interface DemoNews {
   readonly id: number;
@@ -48,7 +49,7 @@ export function inventNews({ seed, size, calendar, staff }: DemoUniversity): Dem
   const editors = new Map(
     staff.office.filter(({ role }) => role === 'dean').map((dean) => [dean.facultyId, dean.id]),
   );
-  const admin = staff.office.find(({ role }) => role === 'admin')?.id ?? 1;
+  const admin = officeOf(staff, 'admin');
 
   const nextTopic = topicsInTurn();
   return Array.from({ length: count }, (_, index) => {

@@ -79,6 +79,13 @@ export function buildStaff(
   return { office, teachers: seats.map(({ id, rank }, index) => hire.teacher(index + 1, id, rank)) };
 }
 
+/** Who stands for an office in what the demo tells. */
+export function officeOf({ office }: Staff, role: RoleName): number {
+  const found = office.find((one) => one.role === role);
+  if (found === undefined) throw new Error(`the demo has no ${role}`);
+  return found.id;
+}
+
 /** Everybody who works here; students' ids follow. */
 export function staffCount(teachers: number): number {
   return offices.length + faculties.length + teachers;

@@ -14,6 +14,7 @@ import { addDays } from '@bilim/contract/days';
 
 import { inventPerson } from '../names.ts';
 import type { DemoPlan } from '../plan.ts';
+import { officeOf } from '../staff.ts';
 import { createRandom } from '../random.ts';
 import type { DemoStudent } from '../students.ts';
 
@@ -107,7 +108,7 @@ async function writePapers(
   { body, staff, calendar }: DemoPlan,
   store: FileStore,
 ): Promise<void> {
-  const addedBy = staff.office.find(({ role }) => role === 'registrar')?.id ?? 0;
+  const addedBy = officeOf(staff, 'registrar');
   const papers = [
     ...body.students.slice(0, 3).map(({ id }) => ({ personId: id, title: 'Аттестат' })),
     ...staff.teachers.slice(0, 1).map(({ id }) => ({ personId: id, title: 'Диплом' })),

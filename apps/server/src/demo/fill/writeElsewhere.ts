@@ -6,6 +6,7 @@ import { importedTerms, takenIn } from '../earlier.ts';
 import { semesterOf } from '../groups.ts';
 import { difficulties } from '../journal.ts';
 import type { DemoPlan } from '../plan.ts';
+import { officeOf } from '../staff.ts';
 import { createRandom } from '../random.ts';
 import { gradeOf, hasModules } from '../records/grade.ts';
 import { inventModules } from '../records/results.ts';
@@ -24,7 +25,7 @@ export async function writeElsewhere(client: Client, plan: DemoPlan): Promise<vo
 
 function* rowsOf(plan: DemoPlan) {
   const { calendar, groups, seed, staff } = plan;
-  const recordedBy = staff.office.find(({ role }) => role === 'registrar')?.id ?? null;
+  const recordedBy = officeOf(staff, 'registrar');
   const difficultyOf = difficulties(seed);
   for (const term of importedTerms(calendar)) {
     for (const group of groups)

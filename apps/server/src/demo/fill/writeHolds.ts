@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { examHolds } from '#modules/records/sheets/corrections.tables.ts';
 
 import type { DemoPlan } from '../plan.ts';
+import { officeOf } from '../staff.ts';
 
 import { copyRows } from './copy.ts';
 import { instantAt } from './recordColumns.ts';
@@ -23,7 +24,7 @@ export async function writeHolds(
   { body, calendar, staff, flagship }: DemoPlan,
 ): Promise<void> {
   const { current, today } = calendar;
-  const placedBy = staff.office.find(({ role }) => role === 'accountant')?.id ?? staff.office[0]?.id ?? 0;
+  const placedBy = officeOf(staff, 'accountant');
   const owing = body.students
     .filter(({ funding, groupId }) => funding === 'contract' && groupId !== flagship.groupId)
     .filter((_student, place) => place % everyHowMany === 1);

@@ -10,6 +10,7 @@ import {
 } from '#modules/records/sheets/sheets.tables.ts';
 
 import type { DemoPlan } from '../plan.ts';
+import { officeOf } from '../staff.ts';
 import { correctionOf } from '../records/correction.ts';
 import type { Correction } from '../records/correction.ts';
 import { attemptOf } from '../records/sheet.ts';
@@ -33,13 +34,13 @@ export async function writeRecords(
   ids: SheetIds,
 ): Promise<void> {
   const sheets = [...sheetsOf(plan, over, ids)];
-  const registrar = officeOf(plan, 'registrar');
+  const registrar = officeOf(plan.staff, 'registrar');
   const correction = correctionOf(plan, sheets);
   await writeSheets(client, sheets, registrar);
   const { yearId: academicYearId, seasonId } = over.term;
   const numbers = [{ academicYearId, seasonId, last: sheets.length }];
   await copyRows(client, sheetNumbers, ['academicYearId', 'seasonId', 'last'], numbers);
-  await writeSheetRows(client, sheets, { dean: officeOf(plan, 'dean'), correction });
+  await writeSheetRows(client, sheets, { dean: officeOf(plan.staff, 'dean'), correction });
   await copyRows(
     client,
     gradeRecords,
@@ -57,10 +58,6 @@ export async function writeRecords(
   );
   if (correction !== null) await writeCorrection(client, correction, registrar);
   await writeAppeals(client, sheets, plan.calendar.today);
-}
-
-function officeOf({ staff }: DemoPlan, role: 'registrar' | 'dean'): number {
-  return staff.office.find((one) => one.role === role)?.id ?? 0;
 }
 
 async function writeSheets(client: Client, sheets: readonly DemoSheet[], registrar: number): Promise<void> {

@@ -3,27 +3,18 @@ import type { Client } from 'pg';
 import { lessonTypeIds } from '#modules/termPlan/proposal.ts';
 
 import type { DemoPlan } from '../plan.ts';
+import { officeOf } from '../staff.ts';
 
 import { morning } from './morning.ts';
 
 const plannedTypes = Object.values(lessonTypeIds);
 
-/** In a city each class is joined with all others where PostgreSQL thinks that there are a few. */
-const read = [
-  'teaching_assignments',
-  'stream_groups',
-  'assignment_students',
-  'groups',
-  'curricula',
-  'curriculum_items',
-  'elective_blocks',
-];
-
-/** The plan that the classes of the running half-year and of those to come were made from. */
+/**
+ * The plan that the classes of the running half-year and of those to come were made from. Their tables are to be analysed
+ * before: of a city's classes PostgreSQL would expect a few, and take minutes.
+ */
 export async function writeTermPlan(client: Client, { calendar, staff }: DemoPlan): Promise<void> {
-  const madeBy = staff.office.find(({ role }) => role === 'registrar')?.id;
-  if (madeBy === undefined) return;
-  for (const table of read) await client.query(`analyze ${table}`);
+  const madeBy = officeOf(staff, 'registrar');
   for (const { yearId, seasonId, startsOn, endsOn } of calendar.terms) {
     if (endsOn < calendar.today) continue;
     const madeAt = morning(startsOn < calendar.today ? startsOn : calendar.today);
