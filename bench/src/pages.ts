@@ -1,7 +1,7 @@
 /** Measures what pages cost the database: `npm run bench -- pages --size city`. */
 import { writeFileSync } from 'node:fs';
 
-import { countUnfilled, databaseOn, openTerminal, StartError } from '@bilim/server/measuring';
+import { countExams, countUnfilled, databaseOn, openTerminal, StartError } from '@bilim/server/measuring';
 
 import { fromRoot } from '../../scripts/root.mjs';
 
@@ -41,6 +41,7 @@ async function measurePages(options: Options): Promise<void> {
     await terminal.during('Unfilled journals', () =>
       onOwnClient(parts.pool, (client) => countUnfilled(databaseOn(client), parts.clock.now())),
     );
+    await terminal.during('Exams', () => countExams(parts.db, parts.clock.now()));
     const { origin, close } = await serveHere(parts);
     defer(close);
     const browser = await openBrowser();

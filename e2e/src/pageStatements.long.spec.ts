@@ -32,7 +32,7 @@ const pages = {
 const ofSession = /^sessions_(?:by_secret|touch)$/;
 /** What the server asks by itself: of settings, of own words once a second at most, of the sessions of all that are connected, and when it counts whom news reached. */
 const aside =
-  /^(?:app_settings|own_texts|live_events_(?:any_)?after|live_moment|news_announced|news_reach_told|pushes_|outbox_|letters?_|select "sessions"."id", "sessions"."secret_hash", case| ?with recipient as materialized)|\boutbox\b|"books"|"book_pages"|^ ?(?:delete from|insert into) "rating_figures"|^(?:rating_due|draw_periods_without|draw_due|office_closings_under_way|registration_holds_released)|"needsConfirmation", n\.version from/;
+  /^(?:app_settings|own_texts|live_events_(?:any_)?after|live_moment|news_announced|news_reach_told|pushes_|outbox_|letters?_|select "sessions"."id", "sessions"."secret_hash", case| ?with recipient as materialized)|\boutbox\b|"books"|"book_pages"|^ ?(?:delete from|insert into) "rating_figures"|^(?:rating_due|exam_counts|exams_touched|draw_periods_without|draw_due|office_closings_under_way|registration_holds_released)|"needsConfirmation", n\.version from/;
 
 test('no page of a student or teacher, nor of who publishes news, asks the database for more than twelve statements', async ({
   browser,

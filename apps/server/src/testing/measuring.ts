@@ -7,6 +7,7 @@ export { verifyPassword } from '#modules/auth/passwords/password.ts';
 export { startSession } from '#modules/auth/sessions/sessions.service.ts';
 export { lookForDraws } from '#modules/draw/draw.jobs.ts';
 export { lookForClosings } from '#modules/registrationOffice/closing.jobs.ts';
+export { countExams } from '#modules/records/exams/count.jobs.ts';
 export { countUnfilled } from '#modules/journal/unfilled/countUnfilled.jobs.ts';
 export { readBookAside } from '#modules/library/contents/readBookAside.ts';
 export { scannedPdf } from '#modules/library/testing/scannedPdf.ts';

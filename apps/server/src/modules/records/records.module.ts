@@ -1,6 +1,7 @@
 import type { ServerModule } from '#platform/module.ts';
 
 import { correctsClosed } from './corrections/corrections.confirmables.ts';
+import { startCountingExams } from './exams/count.jobs.ts';
 import { sheetKind } from './paper/sheetKind.ts';
 import { recordsRoutes } from './records.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
@@ -9,6 +10,7 @@ export const records: ServerModule = {
   routes: [recordsRoutes, sessionRoutes],
   documents: [sheetKind],
   confirmables: [correctsClosed],
+  jobs: (parts) => ({ running: [(log) => startCountingExams(parts, log)] }),
   menu: [
     {
       id: 3,

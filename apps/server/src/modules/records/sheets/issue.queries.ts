@@ -6,16 +6,9 @@ import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
 import { double, instant, int, json, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
+import { termOfOffice, withoutSheet } from '../exams/exams.sql.ts';
 import { gradingSheetRows, gradingSheets, sheetNumbers } from './sheets.tables.ts';
-import {
-  examinersOf,
-  isSheetOf,
-  semesterIn,
-  taking,
-  term,
-  termOfOffice,
-  withoutSheet,
-} from './taking.sql.ts';
+import { isSheetOf, semesterIn, taking, term } from './taking.sql.ts';
 
 const unit = z.object({
   disciplineId: z.int(),
@@ -50,18 +43,16 @@ export const selectUnits = statement({
   },
   planned: 'each',
   sql: (p) => sql`
-  with ${withoutSheet(p)},
-  wanted as materialized (
-    select u.* from missing u
-    where (${p.group} is null or ${p.group} = any(u.group_names))
-      and (${p.disciplineId} is null or u.discipline_id = ${p.disciplineId})
-      and (${p.groupId} is null or u.group_id = ${p.groupId})
-      and (${p.streamId} is null or u.stream_id = ${p.streamId})),
-  ${examinersOf(sql`wanted`)}
+  with ${withoutSheet(p)}
   select u.discipline_id as "disciplineId", u.credits::float8 as credits, u.exam_type_id as "examTypeId",
-    u.group_id as "groupId", u.stream_id as "streamId", u.semester_id as "semesterId",
-    examiner.teacher_id as "teacherId", examiner.department_id as "departmentId"
-  from wanted u join examiner on examiner.n = u.n
+    nullif(u.group_id, 0) as "groupId", nullif(u.stream_id, 0) as "streamId", u.semester_id as "semesterId",
+    u.teacher_id as "teacherId", u.department_id as "departmentId"
+  from missing u
+  where u.teacher_id is not null
+    and (${p.group} is null or exists (select from ${groups} g where g.name = ${p.group} and g.id = any(u.group_ids)))
+    and (${p.disciplineId} is null or u.discipline_id = ${p.disciplineId})
+    and (${p.groupId} is null or u.group_id = ${p.groupId})
+    and (${p.streamId} is null or u.stream_id = ${p.streamId})
   order by 5, 4, 1, 3`,
 });
 

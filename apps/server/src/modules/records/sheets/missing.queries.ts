@@ -10,7 +10,7 @@ import { double, int, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { examinersOf, termOfOffice, withoutSheet } from './taking.sql.ts';
+import { termOfOffice, withoutSheet } from '../exams/exams.sql.ts';
 
 /** How many exams of a half-year have no sheet yet, and a page of them: by group or stream, then by discipline. */
 export const selectWithoutSheet = inEachLanguage((language) =>
@@ -43,18 +43,17 @@ export const selectWithoutSheet = inEachLanguage((language) =>
       left join ${groups} g on g.id = u.group_id
       left join ${streams} st on st.id = u.stream_id
       where ${p.query} is null or strpos(
-        ${foldedText(sql`concat_ws(' ', d.name_ru, d.name_kg, d.name_en, st.name, array_to_string(u.group_names, ' '))`)},
+        ${foldedText(sql`concat_ws(' ', d.name_ru, d.name_kg, d.name_en, st.name,
+          (select string_agg(named.name, ' ') from ${groups} named where named.id = any(u.group_ids)))`)},
         ${foldedText(p.query)}) > 0
       order by target, discipline, u.exam_type_id, u.credits, u.group_id, u.stream_id
-      limit ${p.size} offset ${p.skip}),
-    ${examinersOf(sql`page`)}
+      limit ${p.size} offset ${p.skip})
     select (select count(*) from missing)::int as sheets, ${jsonList(sql`
       select u.discipline_id as "disciplineId", u.discipline, u.credits::float8 as credits, u.exam_type as "examType",
-        u.group_id as "groupId", u.stream_id as "streamId", u.target, h.full_name as teacher,
+        nullif(u.group_id, 0) as "groupId", nullif(u.stream_id, 0) as "streamId", u.target, h.full_name as teacher,
         u.students
       from page u
-      left join examiner on examiner.n = u.n
-      left join ${people} h on h.id = examiner.teacher_id
+      left join ${people} h on h.id = u.teacher_id
       order by u.target, u.discipline, u.exam_type_id, u.credits, u.group_id, u.stream_id`)} as exams`,
   }),
 );

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
-import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
-import { groups, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import {
   assignmentStudents,
   disciplineRegistrations,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
-import { specialties } from '#modules/structure/organisation.tables.ts';
 import { day, smallint } from '#platform/db/sqlTypes.ts';
 import type { Params } from '#platform/db/statement.ts';
-
-import { gradingSheets } from './sheets.tables.ts';
 
 export const term = { yearId: smallint, seasonId: smallint, today: day };
 type Term = Params<typeof term>;
@@ -28,36 +24,39 @@ const subjectOf = (alias: string): SQL => {
   const of = sql.identifier(alias);
   return sql`(${of}.discipline_id::bigint * 10000 + (${of}.credits * 10)::int)`;
 };
-const disciplineIn = (subject: SQL): SQL => sql`(${subject} / 10000)::int`;
-const creditsIn = (subject: SQL): SQL => sql`(${subject} % 10000 / 10.0)::numeric(4, 1)`;
+export const disciplineIn = (subject: SQL): SQL => sql`(${subject} / 10000)::int`;
+export const creditsIn = (subject: SQL): SQL => sql`(${subject} % 10000 / 10.0)::numeric(4, 1)`;
 
 /**
  * Who takes what in a half-year, with the group of today and, where the discipline was chosen, the stream: those who are
  * registered, and those who sit in a class without a registration, as lists of other systems bring them. Of the classes in
  * which somebody has the same discipline the first says how it is graded; their order is worked out for the classes, which
- * are few, not for all who sit there. Seats and registrations are gathered in one pass.
+ * are few, not for all who sit there. Seats and registrations are gathered in one pass; of all disciplines, or of some.
  */
-export const taking = (p: Term): SQL => sql`
+export const taking = (p: Term, disciplineIds?: SQL): SQL => sql`
   class as materialized (
     select a.id, a.discipline_id, a.credits, ${subjectOf('a')} as subject, a.exam_type_id, a.semester_id, a.teacher_id,
       a.department_id, a.lesson_type_id, case when a.is_elective then a.stream_id end as stream_id,
       row_number() over (order by a.exam_type_id is null, a.lesson_type_id, a.id)::int as rank
     from ${teachingAssignments} a
-    where a.academic_year_id = ${p.yearId} and a.season_id = ${p.seasonId} and a.is_active),
+    where a.academic_year_id = ${p.yearId} and a.season_id = ${p.seasonId} and a.is_active
+      and ${isAmong('a', disciplineIds)}),
   sitting as materialized (
     select distinct on (m.student_id) m.student_id, m.group_id from ${studentGroupPeriods} m
     join ${students} s on s.id = m.student_id and s.status = 'active'
     where m.is_main order by m.student_id, lower(m.period) <= ${p.today} desc, lower(m.period) desc),
+  had as (
+    select st.student_id, c.subject, c.rank, null::int as registration_id, null::smallint as exam_type_id,
+      null::smallint as semester_id
+    from class c join ${assignmentStudents} st on st.assignment_id = c.id and st.removed_at is null
+    union all
+    select r.student_id, ${subjectOf('r')}, null, r.id, r.exam_type_id, r.semester_id from ${disciplineRegistrations} r
+    where r.academic_year_id = ${p.yearId} and r.season_id = ${p.seasonId} and r.status in ('registered', 'confirmed')
+      and ${isAmong('r', disciplineIds)}),
   taken as (
     select had.student_id, had.subject, min(had.rank) as rank, max(had.registration_id) as registration_id,
       max(had.exam_type_id) as exam_type_id, max(had.semester_id) as semester_id
-    from (
-      select st.student_id, c.subject, c.rank, null::int as registration_id, null::smallint as exam_type_id,
-        null::smallint as semester_id
-      from class c join ${assignmentStudents} st on st.assignment_id = c.id and st.removed_at is null
-      union all
-      select r.student_id, ${subjectOf('r')}, null, r.id, r.exam_type_id, r.semester_id from ${disciplineRegistrations} r
-      where r.academic_year_id = ${p.yearId} and r.season_id = ${p.seasonId} and r.status in ('registered', 'confirmed')) had
+    from had
     group by 1, 2),
   taking as (
     select taken.student_id, taken.subject, coalesce(taken.exam_type_id, c.exam_type_id) as exam_type_id,
@@ -67,6 +66,11 @@ export const taking = (p: Term): SQL => sql`
     left join class c on c.rank = taken.rank
     where coalesce(taken.exam_type_id, c.exam_type_id) <> ${noControl})`;
 
+const isAmong = (alias: string, disciplineIds?: SQL): SQL =>
+  disciplineIds === undefined
+    ? sql`true`
+    : sql`${sql.identifier(alias)}.discipline_id = any(${disciplineIds})`;
+
 /** The semester of `taking` row `t`: where nobody says it, the one in which the group `g` is. */
 export const semesterIn = (p: Term): SQL => sql`coalesce(t.semester_id, least(12, greatest(1,
   g.start_semester + 2 * (${p.yearId} - g.admission_year_id) + (${p.seasonId} > 1)::int)))::smallint`;
@@ -74,53 +78,3 @@ export const semesterIn = (p: Term): SQL => sql`coalesce(t.semester_id, least(12
 /** Whether the sheet `s` is the one of what `taking` row `t` says. */
 export const isSheetOf = sql`t.subject = ${subjectOf('s')} and t.exam_type_id = s.exam_type_id
   and t.stream_id is not distinct from s.stream_id and (s.group_id is null or t.group_id = s.group_id)`;
-
-export const termOfOffice = { ...term, ...rightScope };
-type TermOfOffice = Params<typeof termOfOffice>;
-
-/**
- * Exams of a half-year that have no sheet yet, where an office answers for one of their students. Whoever has a sheet is
- * left out before anything is gathered: in a session these are nearly all.
- */
-export const withoutSheet = (p: TermOfOffice): SQL => sql`
-  ${taking(p)},
-  issued as materialized (
-    select distinct ${subjectOf('s')} as subject, s.exam_type_id, coalesce(s.group_id, 0) as group_id,
-      coalesce(s.stream_id, 0) as stream_id
-    from ${gradingSheets} s
-    where s.academic_year_id = ${p.yearId} and s.season_id = ${p.seasonId} and s.kind = 'main' and s.state <> 'annulled'),
-  lacking as materialized (
-    select t.* from taking t
-    left join issued i on i.subject = t.subject and i.exam_type_id = t.exam_type_id and i.stream_id = coalesce(t.stream_id, 0)
-      and i.group_id = case when t.stream_id is null then t.group_id else 0 end
-    where i.subject is null),
-  missing as materialized (
-    select t.subject, ${disciplineIn(sql`t.subject`)} as discipline_id, ${creditsIn(sql`t.subject`)} as credits,
-      t.exam_type_id, t.stream_id, case when t.stream_id is null then t.group_id end as group_id,
-      case when min(${semesterIn(p)}) = max(${semesterIn(p)}) then min(${semesterIn(p)}) end as semester_id,
-      count(*)::int as students, array_agg(distinct g.name) as group_names, row_number() over () as n
-    from lacking t
-    join ${groups} g on g.id = t.group_id
-    join ${specialties} sp on sp.id = g.specialty_id
-    group by t.subject, t.exam_type_id, t.stream_id, case when t.stream_id is null then t.group_id end
-    having bool_or(${p.isEverywhere} or sp.faculty_id = any(${p.faculties})))`;
-
-/**
- * After `withoutSheet`: the examiners of those of them, by their number `n`. Whoever lectures to one of their students,
- * else whoever teaches most of them; nobody where there is no class.
- */
-export const examinersOf = (units: SQL): SQL => sql`
-  examined as materialized (
-    select u.n, t.student_id, u.subject from ${units} u
-    join lacking t on t.subject = u.subject and t.exam_type_id = u.exam_type_id
-      and coalesce(t.stream_id, 0) = coalesce(u.stream_id, 0) and (u.group_id is null or t.group_id = u.group_id)),
-  examiner as materialized (
-    select distinct on (taught.n) taught.n, taught.teacher_id, taught.department_id
-    from (
-      select e.n, c.id, min(c.teacher_id) as teacher_id, min(c.department_id) as department_id,
-        min(c.lesson_type_id) as lesson_type_id, count(*) as students
-      from examined e
-      join ${assignmentStudents} st on st.student_id = e.student_id and st.removed_at is null
-      join class c on c.id = st.assignment_id and c.subject = e.subject
-      group by 1, 2) taught
-    order by taught.n, taught.lesson_type_id, taught.students desc, taught.id)`;
