@@ -128,6 +128,13 @@ export const materials = pgTable(
   },
   (table) => [
     index('materials_of_shelf').on(table.shelfId, table.place),
+    // Who counts what lies on the shelves of a half-year reads nothing but these.
+    index('materials_counted')
+      .on(table.shelfId, table.typeId, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('materials_books')
+      .on(table.shelfId, table.id)
+      .where(sql`${table.kind} = 'book' and ${table.removedAt} is null`),
     index('materials_by_theme').on(table.themeId),
     index('materials_by_specialty').on(table.specialtyId),
     index('materials_by_type').on(table.typeId),

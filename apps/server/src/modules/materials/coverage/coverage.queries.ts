@@ -45,23 +45,29 @@ const seenClasses = (p: Params<typeof coverageParams>): SQL => sql`
 const matrix = (p: Params<typeof coverageParams>): SQL => sql`
   class as materialized (${seenClasses(p)}),
   required as materialized (select t.id, t.sort from ${materialTypes} t where t.is_required and t.closed_on is null),
-  held as materialized (
-    select distinct on (c.discipline_id, c.credits) c.discipline_id, c.credits, c.semester_id, c.teacher_id, c.department_id
+  first as (
+    select min(array[y.sort, c.id]) as chosen
     from class c join ${lessonTypes} y on y.id = c.lesson_type_id
-    order by c.discipline_id, c.credits, y.sort, c.id),
-  lying as materialized (
-    select m.id, m.kind, m.type_id, sh.discipline_id, sh.credits
-    from ${materialShelves} sh join ${materials} m on m.shelf_id = sh.id and m.removed_at is null
+    group by c.discipline_id, c.credits),
+  held as materialized (
+    select c.discipline_id, c.credits, c.semester_id, c.teacher_id, c.department_id
+    from ${teachingAssignments} c where c.id = any(array(select chosen[2] from first))),
+  shelf as materialized (
+    select sh.id, sh.discipline_id, sh.credits from ${materialShelves} sh
     where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}),
   withdrawn as materialized (
-    select v.material_id from ${versionsOf(sql`select m.id from lying m where m.kind = 'book'`)} v
+    select v.material_id from ${versionsOf(sql`select m.id from shelf join ${materials} m on m.shelf_id = shelf.id
+      where m.kind = 'book' and m.removed_at is null`)} v
     where not exists (select from ${books} b where b.id = v.book_number and ${isShown})),
   laid as materialized (
     select counted.discipline_id, counted.credits, jsonb_object_agg(counted.type_id, counted.count) as counts
     from (
-      select m.discipline_id, m.credits, m.type_id, count(*) as count from lying m
-      where not exists (select from withdrawn w where w.material_id = m.id)
-      group by m.discipline_id, m.credits, m.type_id
+      select shelf.discipline_id, shelf.credits, lying.type_id, sum(lying.count) as count
+      from shelf cross join lateral (
+        select m.type_id, count(*) as count from ${materials} m
+        where m.shelf_id = shelf.id and m.removed_at is null and m.id <> all(array(select material_id from withdrawn))
+        group by 1) lying
+      group by 1, 2, 3
     ) counted
     group by counted.discipline_id, counted.credits),
   line as materialized (
@@ -120,7 +126,14 @@ export const selectCoverageHead = inEachLanguage((language) =>
     },
     planned: 'each',
     sql: (p) => sql`
-    with ${matrix(p)}
+    with ${matrix(p)},
+    kept as materialized (select distinct department_id, education_form_id from class),
+    sits as materialized (
+      select distinct g.specialty_id from ${groups} g where g.id in (
+        select c.group_id from class c
+        union
+        select link.group_id from ${streamGroups} link
+        where link.stream_id = any(array(select distinct c.stream_id from class c))))
     select ${jsonList(sql`
         select t.id as "typeId", ${nameIn(language, 't')} as name, (
           select due.due_on::text from ${materialDues} due
@@ -130,12 +143,11 @@ export const selectCoverageHead = inEachLanguage((language) =>
       (select count(*) from line)::int as total,
       (select count(*) from line where missing = 0)::int as complete,
       ${jsonList(sql`select o.id as "optionId", o.short_name as label from ${departments} o
-        where o.id in (select c.department_id from class c) order by o.short_name, o.id`)} as departments,
+        where o.id in (select department_id from kept) order by o.short_name, o.id`)} as departments,
       ${jsonList(sql`select s.id as "optionId", s.code || ' ' || ${nameIn(language, 's')} as label from ${specialties} s
-        where s.id in (select g.specialty_id from class c left join ${streamGroups} link on link.stream_id = c.stream_id
-          join ${groups} g on g.id = coalesce(c.group_id, link.group_id)) order by s.code, s.id`)} as specialties,
+        where s.id in (select specialty_id from sits) order by s.code, s.id`)} as specialties,
       ${jsonList(sql`select f.id as "optionId", ${nameIn(language, 'f')} as label from ${educationForms} f
-        where f.id in (select c.education_form_id from class c) order by f.id`)} as forms`,
+        where f.id in (select education_form_id from kept) order by f.id`)} as forms`,
   }),
 );
 

@@ -1,0 +1,2 @@
+CREATE INDEX "materials_counted" ON "materials" USING btree ("shelf_id","type_id","id") WHERE "materials"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "materials_books" ON "materials" USING btree ("shelf_id","id") WHERE "materials"."kind" = 'book' and "materials"."removed_at" is null;
