@@ -23,10 +23,13 @@ import { journalApi } from '@bilim/contract/journal/journal';
 import { unfilledApi } from '@bilim/contract/journal/unfilled';
 import { modulesApi } from '@bilim/contract/journal/modules';
 import { studentPointsApi } from '@bilim/contract/journal/studentPoints';
+import { sessionApi } from '@bilim/contract/records/session';
+import { sheetsApi } from '@bilim/contract/records/sheets';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { countUnfilled } from '#modules/journal/unfilled/countUnfilled.jobs.ts';
+import { countExams } from '#modules/records/exams/count.jobs.ts';
 import { findAnyAfter, selectAfter } from '#platform/live/events.queries.ts';
 import {
   admin,
@@ -76,6 +79,7 @@ beforeAll(async () => {
   for (const person of [student, teacher, dean, registrar, admin]) await portal.browserOf(person);
   await layOutOneOfEach();
   await growToUniversity(copy.masterUrl);
+  await countExams(portal.db, campusNow);
 }, 240_000);
 afterAll(() => portal.close());
 
@@ -109,6 +113,9 @@ const mostOfThirty = 600;
 const mostOfShelf = process.env['TEST_DATABASE_URL'] === undefined ? 300 : 1_500;
 /** The students of a class, likewise. */
 const mostOfClass = process.env['TEST_DATABASE_URL'] === undefined ? 300 : 600;
+const session = { yearId: academicYearId, seasonId: lecture.seasonId };
+/** Nine hundred exams are put in order by the names of their groups, each by its key. */
+const mostOfExams = 3_300;
 const half = { academicYearId, season: lecture.seasonId };
 /** Of 22,000 people, one index of accounts and one of groups. */
 const mostOfAll = 600;
@@ -165,6 +172,8 @@ const calls: readonly (readonly [string, () => Promise<unknown>, number?])[] = [
   ['the accounts without a password', () => as(registrar)(activationsApi.overview, {})],
   ['the journals that nobody filled in', () => as(dean)(unfilledApi.journals, {}), mostOfTwoHundred],
   ['what waits for an office', () => as(dean)(queuesApi.waiting, {})],
+  ['exams without a sheet', () => as(registrar)(sessionApi.missing, session), mostOfExams],
+  ['the sheets of a teacher', () => as(teacher)(sheetsApi.list, session)],
   ['how the portal is', () => as(admin)(healthApi.read, {})],
   ['how far the launch is', () => as(admin)(launchApi.list, {}), mostOfAll],
   ['those of a faculty', () => as(dean)(activationsApi.people, {})],

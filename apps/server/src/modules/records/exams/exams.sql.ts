@@ -53,7 +53,7 @@ export const withoutSheet = (p: TermOfOffice): SQL => sql`
     where t.academic_year_id = ${p.yearId} and t.season_id = ${p.seasonId}
     union
     select k.discipline_id from ${examCounts} k
-    where k.academic_year_id = ${p.yearId} and k.season_id = ${p.seasonId} and k.counted_on <> ${p.today}),
+    where k.academic_year_id = ${p.yearId} and k.season_id = ${p.seasonId} and k.counted_on < ${p.today}),
   exam as (
     select k.discipline_id, k.credits, k.exam_type_id, k.group_id, k.stream_id, k.semester_id, k.students, k.group_ids,
       k.teacher_id, k.department_id

@@ -34,17 +34,20 @@ export const selectWithoutSheet = inEachLanguage((language) =>
     planned: 'each',
     sql: (p) => sql`
     with ${withoutSheet(p)},
+    named as materialized (
+      select d.id, ${disciplineThen(language, 'd', { year: p.yearId, season: p.seasonId })} as discipline,
+        concat_ws(' ', d.name_ru, d.name_kg, d.name_en) as names
+      from ${disciplines} d where d.id in (select discipline_id from missing)),
     page as materialized (
-      select u.*, ${disciplineThen(language, 'd', { year: p.yearId, season: p.seasonId })} as discipline,
-        ${nameIn(language, 'e')} as exam_type, coalesce(g.name, st.name) as target
+      select u.*, d.discipline, ${nameIn(language, 'e')} as exam_type, coalesce(g.name, st.name) as target
       from missing u
-      join ${disciplines} d on d.id = u.discipline_id
+      join named d on d.id = u.discipline_id
       join ${examTypes} e on e.id = u.exam_type_id
       left join ${groups} g on g.id = u.group_id
       left join ${streams} st on st.id = u.stream_id
       where ${p.query} is null or strpos(
-        ${foldedText(sql`concat_ws(' ', d.name_ru, d.name_kg, d.name_en, st.name,
-          (select string_agg(named.name, ' ') from ${groups} named where named.id = any(u.group_ids)))`)},
+        ${foldedText(sql`concat_ws(' ', d.names, st.name,
+          (select string_agg(own.name, ' ') from ${groups} own where own.id = any(u.group_ids)))`)},
         ${foldedText(p.query)}) > 0
       order by target, discipline, u.exam_type_id, u.credits, u.group_id, u.stream_id
       limit ${p.size} offset ${p.skip})

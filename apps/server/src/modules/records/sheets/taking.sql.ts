@@ -41,10 +41,6 @@ export const taking = (p: Term, disciplineIds?: SQL): SQL => sql`
     from ${teachingAssignments} a
     where a.academic_year_id = ${p.yearId} and a.season_id = ${p.seasonId} and a.is_active
       and ${isAmong('a', disciplineIds)}),
-  sitting as materialized (
-    select distinct on (m.student_id) m.student_id, m.group_id from ${studentGroupPeriods} m
-    join ${students} s on s.id = m.student_id and s.status = 'active'
-    where m.is_main order by m.student_id, lower(m.period) <= ${p.today} desc, lower(m.period) desc),
   had as (
     select st.student_id, c.subject, c.rank, null::int as registration_id, null::smallint as exam_type_id,
       null::smallint as semester_id
@@ -53,6 +49,11 @@ export const taking = (p: Term, disciplineIds?: SQL): SQL => sql`
     select r.student_id, ${subjectOf('r')}, null, r.id, r.exam_type_id, r.semester_id from ${disciplineRegistrations} r
     where r.academic_year_id = ${p.yearId} and r.season_id = ${p.seasonId} and r.status in ('registered', 'confirmed')
       and ${isAmong('r', disciplineIds)}),
+  sitting as materialized (
+    select distinct on (m.student_id) m.student_id, m.group_id from ${studentGroupPeriods} m
+    join ${students} s on s.id = m.student_id and s.status = 'active'
+    where m.is_main and exists (select from had)
+    order by m.student_id, lower(m.period) <= ${p.today} desc, lower(m.period) desc),
   taken as (
     select had.student_id, had.subject, min(had.rank) as rank, max(had.registration_id) as registration_id,
       max(had.exam_type_id) as exam_type_id, max(had.semester_id) as semester_id
