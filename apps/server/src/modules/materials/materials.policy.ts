@@ -69,9 +69,16 @@ const isMeantFor = (p: Params<typeof studentReader>): SQL => sql`(
  * none of the discipline gets nothing of it, by whatever address. Lists look the themes that were `held` up once.
  */
 export const visibleToStudent = (p: Params<typeof studentReader>, isHeld: SQL = isHeldFor(p)): SQL => sql`(
+  ${isLaidOut(p, isHeld)} and ${isForStudent(p)})`;
+
+/** Its owner shows material `m`, and its time has come. */
+export const isLaidOut = (p: Params<typeof studentReader>, isHeld: SQL): SQL => sql`(
   m.removed_at is null and not m.is_hidden
-  and exists (select from seat where ${isOfShelf(sql`seat`, sql`sh`)} and ${isMeantFor(p)})
   and case m.publish when 'now' then true when 'date' then m.publish_at <= ${p.now} else ${isHeld} end)`;
+
+/** The student sits in a class of the discipline of shelf `sh`, and material `m` is meant for those who do. */
+export const isForStudent = (p: Params<typeof studentReader>): SQL => sql`exists (
+  select from seat where ${isOfShelf(sql`seat`, sql`sh`)} and ${isMeantFor(p)})`;
 
 /** The lesson of the theme of material `m` is among those of `held`. */
 export const isAmongHeld: SQL = sql`exists (select from held where held.theme_id = m.theme_id)`;

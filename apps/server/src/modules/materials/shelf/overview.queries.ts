@@ -7,6 +7,7 @@ import { assignmentStudents, teachingAssignments } from '#modules/registration/r
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { disciplineThen, halfYearOf } from '#modules/structure/halfYear.sql.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { rowsById } from '#platform/db/rowsById.ts';
 import { bool, double, int, listOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 
@@ -15,10 +16,11 @@ import { materials, materialShelves, materialTypes, materialVisits } from '../ma
 import {
   heldThemes,
   isAmongHeld,
+  isForStudent,
+  isLaidOut,
   isOfShelf,
   seatsOf,
   studentReader,
-  visibleToStudent,
 } from '../materials.policy.ts';
 import { disciplineParams } from '../shelf.sql.ts';
 
@@ -61,32 +63,35 @@ export const selectStudiedOverview = inEachLanguage((language) =>
       where a.academic_year_id = ${p.academicYearId} and a.season_id = ${p.seasonId}),
     held as materialized (${heldThemes(p, sql`true`)}),
     shelf as materialized (
-      select sh.*, owner.full_name, visit.seen_at
-      from ${materialShelves} sh join ${people} owner on owner.id = sh.owner_id
+      select sh.*, visit.seen_at from ${materialShelves} sh
       left join ${materialVisits} visit on visit.shelf_id = sh.id and visit.person_id = ${p.personId}
       where sh.academic_year_id = ${p.academicYearId} and sh.season_id = ${p.seasonId}
         and sh.discipline_id = any(array(select seat.discipline_id from seat))),
     shown as materialized (
       select m.* from shelf sh join (
         with looked as materialized (
-          select m.* from ${materials} m where m.shelf_id = any(array(select id from shelf)))
+          select m.id, m.shelf_id, m.theme_id, m.exam_type_id, m.specialty_id, m.student_kind, m.publish, m.publish_at
+          from ${materials} m where m.shelf_id = any(array(select id from shelf)) and ${isLaidOut(p, isAmongHeld)})
         select * from looked) m on m.shelf_id = sh.id
-      where ${visibleToStudent(p, isAmongHeld)}),
+      where ${isForStudent(p)}),
     readable as materialized (
-      select sh.academic_year_id, sh.season_id, sh.discipline_id, sh.credits, sh.full_name,
+      select sh.academic_year_id, sh.season_id, sh.discipline_id, sh.credits, sh.owner_id,
         coalesce(sh.seen_at is not null and o.version_number is distinct from v.number
           and ${readableSince(firstHeld(p.today))} > sh.seen_at, false) as is_fresh
       from shown m join shelf sh on sh.id = m.shelf_id
       left join ${versionsOf(inVisited)} v on v.material_id = m.id
-      left join ${opensBy(p, inVisited)} o on o.material_id = m.id)
+      left join ${opensBy(p, inVisited)} o on o.material_id = m.id),
+    owner as materialized (
+      select o.id, o.full_name from ${rowsById(people, sql`select distinct owner_id from readable`)} o)
     select a.discipline_id as "disciplineId", ${disciplineThen(language, 'd', halfYearOf('a'))} as name,
       a.credits::float8 as credits, a.semester_id as "semesterId", a.is_elective as "isElective",
-      coalesce(there.teachers, '') as teachers, coalesce(there.materials, 0)::int as materials,
+      (select coalesce(string_agg(o.full_name, ', ' order by o.full_name, o.id), '') from owner o
+        where o.id = any(there.owners)) as teachers, coalesce(there.materials, 0)::int as materials,
       coalesce(there.fresh, 0)::int as fresh, '{}'::text[] as missing, 0 as required
     from (${disciplinesOf(sql`seat`)}) a
     join ${disciplines} d on d.id = a.discipline_id
     left join lateral (
-      select string_agg(distinct sh.full_name, ', ') as teachers, count(*) as materials,
+      select array_agg(distinct sh.owner_id) as owners, count(*) as materials,
         count(*) filter (where sh.is_fresh) as fresh
       from readable sh where ${isShelfOf}
     ) there on true
