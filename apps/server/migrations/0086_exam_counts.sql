@@ -55,6 +55,11 @@ BEGIN
   PERFORM touch_exams_of(ARRAY[NEW.id]);
   RETURN NULL;
 END $$;--> statement-breakpoint
+CREATE FUNCTION "touch_exams_of_group"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM touch_exams_of(ARRAY(SELECT DISTINCT student_id FROM student_group_periods WHERE group_id = NEW.id));
+  RETURN NULL;
+END $$;--> statement-breakpoint
 CREATE TRIGGER "teaching_assignments_exams_new" AFTER INSERT ON "teaching_assignments"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "touch_exams"();--> statement-breakpoint
 CREATE TRIGGER "teaching_assignments_exams_before" AFTER UPDATE ON "teaching_assignments"
@@ -83,6 +88,9 @@ CREATE TRIGGER "student_group_periods_exams_gone" AFTER DELETE ON "student_group
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "touch_exams_of_moved"();--> statement-breakpoint
 CREATE TRIGGER "students_exams_since" AFTER UPDATE ON "students" FOR EACH ROW
   WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION "touch_exams_of_student"();--> statement-breakpoint
+CREATE TRIGGER "groups_exams_since" AFTER UPDATE ON "groups" FOR EACH ROW
+  WHEN ((OLD.start_semester, OLD.admission_year_id) IS DISTINCT FROM (NEW.start_semester, NEW.admission_year_id))
+  EXECUTE FUNCTION "touch_exams_of_group"();--> statement-breakpoint
 INSERT INTO "exams_touched" ("academic_year_id", "season_id", "discipline_id")
   SELECT academic_year_id, season_id, discipline_id FROM "teaching_assignments"
   UNION SELECT academic_year_id, season_id, discipline_id FROM "discipline_registrations";

@@ -2,7 +2,7 @@ import { sessionApi } from '@bilim/contract/records/session';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { studentGroupPeriods, students } from '#modules/people/people.tables.ts';
+import { groups, studentGroupPeriods, students } from '#modules/people/people.tables.ts';
 import {
   assignmentStudents,
   disciplineRegistrations,
@@ -112,6 +112,13 @@ describe('exams without a sheet', () => {
     const known = await missingAnew();
     await Promise.all([count(), count(), count()]);
     expect(await missing()).toEqual(known);
+  });
+
+  it('are counted anew when a group is in another semester', async () => {
+    await count();
+    await portal.db.update(groups).set({ startSemester: 3 }).where(eq(groups.id, lecture.groupId));
+    expect(await touched()).toBeGreaterThan(0);
+    await count();
   });
 
   it.each(happenings)('are told at once when %s', async (_what, happen) => {
