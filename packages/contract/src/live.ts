@@ -30,6 +30,9 @@ export const liveDays = 3;
  * - `chatChanged`: a chat was closed or opened, or another message is pinned, or the person muted it;
  * - `portal`: the menu, the logo or own words of the university, told to everybody;
  * - `seats`: seats of registration came or went, told to students, no oftener than once a second;
+ * - `registration`: an office held a student from registering, or gave more time, credits or a discipline, or ended that,
+ *   told to the student;
+ * - `told`: a person was told something about themselves (`notices.own`);
  * - `queue`: more or less waits for an office, told to the roles that decide on it.
  */
 export const liveKinds = [
@@ -46,6 +49,8 @@ export const liveKinds = [
   'chatChanged',
   'portal',
   'seats',
+  'registration',
+  'told',
   'queue',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];

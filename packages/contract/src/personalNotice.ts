@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import { message } from './core/accountFields.ts';
-import { id, instant } from './core/values.ts';
+import { flag, id, instant } from './core/values.ts';
 import { wireObject } from './core/wire.ts';
 
 /**
@@ -34,4 +34,10 @@ export const personalNoticeKinds = [
 ] as const;
 
 export type PersonalNotice = z.output<typeof PersonalNotice>;
-export const PersonalNotice = wireObject({ id, at: instant, sentence: message });
+export const PersonalNotice = wireObject({
+  id,
+  at: instant,
+  sentence: message,
+  /** Whoever reads it does something about it in registration. */
+  isOfRegistration: flag,
+});

@@ -8,6 +8,7 @@ import { instant, int, listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 import { job } from '#platform/jobs/job.ts';
+import { emitting } from '#platform/live/emitting.ts';
 
 import { personalNotices, pushSubscriptions } from './channels.tables.ts';
 import { isReached } from './reached.policy.ts';
@@ -20,6 +21,9 @@ export const personalPush = job(
   attempts,
 );
 
+/** Open pages of whoever was `told` hear of it. */
+const toldLive = emitting(sql`select person_id, 'told', '{}'::jsonb from told`);
+
 const insertNotice = statement({
   name: 'personal_notice_told',
   params: { personId: int, kind: text, words: text, now: instant },
@@ -27,7 +31,8 @@ const insertNotice = statement({
   sql: (p) => sql`
   with told as (
     insert into ${personalNotices} (person_id, kind, words, made_at)
-    values (${p.personId}, ${p.kind}, ${p.words}::jsonb, ${p.now}) returning id)
+    values (${p.personId}, ${p.kind}, ${p.words}::jsonb, ${p.now}) returning id, person_id
+  ), heard as (${toldLive})
   insert into ${outbox} (kind, payload)
   select ${textLiteral(personalPush.kind)}, jsonb_build_object('deviceId', d.id, 'noticeId', told.id)
   from told join ${pushSubscriptions} d on d.person_id = ${p.personId} and ${isReached(p.now)}`,
@@ -41,7 +46,8 @@ const insertNotices = statement({
   sql: (p) => sql`
   with told as (
     insert into ${personalNotices} (person_id, kind, words, made_at)
-    select one, ${p.kind}, ${p.words}::jsonb, ${p.now} from unnest(${p.personIds}) one returning id, person_id)
+    select one, ${p.kind}, ${p.words}::jsonb, ${p.now} from unnest(${p.personIds}) one returning id, person_id
+  ), heard as (${toldLive})
   insert into ${outbox} (kind, payload)
   select ${textLiteral(personalPush.kind)}, jsonb_build_object('deviceId', d.id, 'noticeId', told.id)
   from told join ${pushSubscriptions} d on d.person_id = told.person_id and ${isReached(p.now)}`,

@@ -4,7 +4,6 @@ import { delivery } from '#platform/jobs/job.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { selectOne } from './personal.queries.ts';
-import type { PersonalRow } from './personal.queries.ts';
 import { inWords } from './personalWords.ts';
 import { say } from './texts/say.ts';
 
@@ -15,20 +14,7 @@ export const personalDelivery = (parts: Pick<Parts, 'db' | 'push' | 'clock'>) =>
     const [notice] = await selectOne(parts.db, { noticeId });
     if (device === null || notice === undefined) return;
     const title = say(device.language, 'notices.personal_title');
-    const body = inWords(notice, device.language).sentence;
-    await sendTo(parts, device, { title, body, tag: `told-${noticeId}`, path: pathOf(notice.kind) });
+    const { sentence: body, isOfRegistration } = inWords(notice, device.language);
+    const path = isOfRegistration ? '/lms/registration' : '/lms/personalcard';
+    await sendTo(parts, device, { title, body, tag: `told-${noticeId}`, path });
   });
-
-/** What is about seats leads to where one takes them. */
-const ofRegistration: ReadonlySet<PersonalRow['kind']> = new Set([
-  'class_cancelled',
-  'class_restored',
-  'drawn',
-  'registration_missing',
-  'seat_free',
-  'seat_given',
-  'seat_refused',
-]);
-
-const pathOf = (kind: PersonalRow['kind']): string =>
-  ofRegistration.has(kind) ? '/lms/registration' : '/lms/personalcard';

@@ -16,5 +16,17 @@ export function inWords({ id, at, kind, words }: PersonalRow, language: Language
     const [bare = name, of = language] = name.split('.');
     return of === language ? [[bare, word] as const] : [];
   });
-  return { id, at, sentence: say(language, `told.${kind}`, { ...Object.fromEntries(own), when }) };
+  const sentence = say(language, `told.${kind}`, { ...Object.fromEntries(own), when });
+  return { id, at, sentence, isOfRegistration: ofRegistration.has(kind) };
 }
+
+/** What is about seats leads to where one takes them. */
+const ofRegistration: ReadonlySet<PersonalRow['kind']> = new Set([
+  'class_cancelled',
+  'class_restored',
+  'drawn',
+  'registration_missing',
+  'seat_free',
+  'seat_given',
+  'seat_refused',
+]);

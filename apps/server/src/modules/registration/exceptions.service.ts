@@ -7,6 +7,7 @@ import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { bool, instant, int, listOf, oneOf, orNull, real, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import { emitting } from '#platform/live/emitting.ts';
 
 import { registrationExtensions, registrationHolds, registrationPermissions } from './periods.tables.ts';
 
@@ -83,6 +84,15 @@ export const insertHolds = statement({
   select distinct one, ${p.kind}, ${p.reason}, ${p.by}::int, ${p.now}::timestamptz from unnest(${p.studentIds}) one
   where not exists (select from ${registrationHolds} h where h.student_id = one and h.kind = ${p.kind} and h.lifted_at is null)
   returning id as "holdId", student_id as "studentId"`,
+});
+
+/** Open pages of these students hear that an office settled something for them. */
+export const tellSettled = statement({
+  name: 'registration_settled_told',
+  params: { studentIds: listOf(int) },
+  row: {},
+  planned: 'each',
+  sql: (p) => emitting(sql`select one, 'registration', '{}'::jsonb from unnest(${p.studentIds}) one`),
 });
 
 /** Of one of those tables: whose it is, and its end. */

@@ -2,6 +2,7 @@ import { noticesApi } from '@bilim/contract/notices';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -9,8 +10,13 @@ import { useApi } from '#platform/api/api.tsx';
 import { toldKey, usePersonalNotices } from './usePersonalNotices.ts';
 import look from './PersonalNotices.module.css';
 
-/** What one is told about oneself, until one has said that it was read. */
-export function PersonalNotices() {
+interface PersonalNoticesProps {
+  /** Whoever registers already is led nowhere. */
+  readonly isAtRegistration?: boolean;
+}
+
+/** What one is told about oneself, until one has said that it was read, with the way to where one does something about it. */
+export function PersonalNotices({ isAtRegistration = false }: PersonalNoticesProps) {
   const { t } = useTranslation();
   const { call } = useApi();
   const queries = useQueryClient();
@@ -37,8 +43,15 @@ export function PersonalNotices() {
         </Button>
       </div>
       <ul className={look.list}>
-        {notices.map(({ id, sentence }) => (
-          <li key={id}>{sentence}</li>
+        {notices.map(({ id, sentence, isOfRegistration }) => (
+          <li key={id}>
+            {sentence}
+            {isOfRegistration && !isAtRegistration && (
+              <Link to="/registration" className={look.way}>
+                {t('profile.toldregistration')}
+              </Link>
+            )}
+          </li>
         ))}
       </ul>
     </Card>

@@ -120,6 +120,23 @@ describe('what a student’s home page tells besides', () => {
     await later.pool.query('delete from module_points');
   });
 
+  it('is that a seat came free, with the way to take it, and of a photo that alone', async () => {
+    for (const [kind, words] of [
+      ['photo_accepted', {}],
+      ['seat_free', { 'what.ru': 'Язык Python' }],
+    ] as const)
+      await later.pool.query(
+        'insert into personal_notices (person_id, kind, words, made_at) values ($1, $2, $3, now())',
+        [student.id, kind, words],
+      );
+    await renderScreen(<HomeScreen />, student, later.callAs(student));
+
+    const told = await part('Сообщения вам');
+    expect(told.getByText(/^Освободилось место: «Язык Python»/)).toBeVisible();
+    expect(told.getByText('Ваша фотография принята.')).toBeVisible();
+    expect(told.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/registration']);
+  });
+
   it('greets at night without taking leave', async () => {
     later.setTime('2026-10-21T00:30:00+06:00');
 

@@ -2,6 +2,7 @@ import type { Call } from '@bilim/contract/client';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
+import { registrationStudentApi } from '@bilim/contract/registrationStudent';
 import { databases, registrar, student, teacher } from '@bilim/server/testing';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { TransportError } from '#platform/api/TransportError.ts';
+import { heard } from '#platform/live/heard.ts';
 import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
@@ -216,6 +218,31 @@ it('says in the card that the period was closed meanwhile, and lets nothing be c
   expect(games.getByRole('alert')).toBeVisible();
 });
 
+it('learns at once that an office held the student, and that it let go', async () => {
+  const call = portal().callAs(registrar);
+  const hears = () =>
+    heard.tell({
+      events: [{ eventId: 1, kind: 'registration', at: new Date() }],
+      hasGap: false,
+      signals: [],
+    });
+  await open();
+  expect(await screen.findByText('Открыта')).toBeVisible();
+  await call(registrationStudentApi.hold, {
+    studentIds: [student.id],
+    kind: 'debt',
+    reason: 'Оплатите контракт',
+  });
+  hears();
+  expect(await screen.findByText('Приостановлена', undefined, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByText(/Оплатите контракт/)).toBeVisible();
+
+  const { data } = await call(registrationStudentApi.holds, {});
+  await call(registrationStudentApi.liftHold, { holdId: data[0]!.holdId });
+  hears();
+  expect(await screen.findByText('Открыта', undefined, { timeout: 5_000 })).toBeVisible();
+}, 15_000);
+
 it('says at the top what the queue has given, until it was read', async () => {
   await portal().pool.query(
     `insert into personal_notices (person_id, kind, words, made_at) values ($1, 'seat_given', '{"what.ru": "Базы данных"}', now())`,
@@ -224,6 +251,7 @@ it('says at the top what the queue has given, until it was read', async () => {
   await open();
   const given = await screen.findByText('Место освободилось: вы записаны на «Базы данных».');
   expect(given).toBeVisible();
+  expect(within(given).queryByRole('link')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Прочитано' }));
   await waitFor(() => expect(given).not.toBeInTheDocument());
 });

@@ -15,5 +15,5 @@ export function SeatNews() {
     if (before === undefined) return;
     for (const { sentence } of notices.filter(({ id }) => id > before)) showNotice(sentence);
   }, [notices]);
-  return <PersonalNotices />;
+  return <PersonalNotices isAtRegistration />;
 }

@@ -1,5 +1,6 @@
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import type { OfferedClass } from '@bilim/contract/enrolmentChoices';
+import type { LiveKind } from '@bilim/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -10,7 +11,9 @@ import { useHeard } from '#platform/live/heard.ts';
 import { registrationKey as key } from './useRegistration.ts';
 import type { Term } from './useRegistration.ts';
 
-const heardKinds = ['seats', 'class'] as const;
+const heardKinds = ['seats', 'class', 'registration'] as const;
+/** After these all may be different, not only what is free. */
+const wholeKinds: readonly LiveKind[] = ['class', 'registration'];
 /** Seats are told of once a second at most: whatever changes in that second is there when the page looks. */
 const leastWaitMs = 1_000;
 /** Thousands of pages do not look at the same moment, and while seats go all the time they look ever more seldom. */
@@ -23,7 +26,8 @@ interface Pace {
 
 /**
  * Looks for free seats anew when somebody took or left some. Seats alone are a small question; where the student's own
- * classes changed, or a place in a queue may have, all is asked for, and what the portal tells of it. A page that nobody sees asks when it is seen again.
+ * classes changed, an office settled something for them, or a place in a queue may have changed, all is asked for, and
+ * what the portal tells of it. A page that nobody sees asks when it is seen again.
  */
 export function useLiveSeats(term: Term): void {
   const { call } = useApi();
@@ -55,7 +59,7 @@ export function useLiveSeats(term: Term): void {
 
   useHeard(heardKinds, ({ events, hasGap }) => {
     if (document.hidden) return;
-    isWhole.current ||= hasGap || events.some(({ kind }) => kind === 'class');
+    isWhole.current ||= hasGap || events.some(({ kind }) => wholeKinds.includes(kind));
     if (timer.current !== undefined) return;
     const { lookedAt, spread } = pace.current;
     const isRush = performance.now() - lookedAt < spreadMs.most;

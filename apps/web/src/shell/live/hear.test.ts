@@ -21,6 +21,7 @@ const shown = {
   profile: ['profile'],
   menu: ['settings'],
   branding: ['branding'],
+  told: ['told'],
 } as const;
 
 let leaving: AbortController;
@@ -74,6 +75,7 @@ describe('a page that hears', () => {
     ['of news asks for them and for the home page', 'news', ['home', 'feed', 'badge', 'reach']],
     ['of a reach that was counted asks for it', 'reach', ['reach']],
     ['of a new menu, logo or words asks for the menu and the logo', 'portal', ['menu', 'branding']],
+    ['of what one was told asks for that alone', 'told', ['told']],
     ['of a message asks how much is unread', 'message', ['chat']],
     ['that it missed something asks for everything', 'gap', Object.keys(shown)],
   ] as const)('%s', async (_what, kind, stale) => {

@@ -7,6 +7,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { heard } from '#platform/live/heard.ts';
 import { startLive } from '#platform/live/live.ts';
+import { toldKey } from '#domain/profile/usePersonalNotices.ts';
 import { newsKey } from '#domain/news/useUnreadNews.ts';
 import { queuesKey } from '#platform/queues/useWaiting.ts';
 import { outdate } from '#platform/session/beginning.ts';
@@ -65,6 +66,7 @@ function heeds(hearing: Hearing, leaving: AbortSignal) {
           void import('#platform/i18n/refreshTexts.ts').then(({ refreshTexts }) => refreshTexts());
         }),
     },
+    { kinds: ['told'], heed: () => inTurn(() => invalidate(queries, toldKey)) },
     { kinds: ['queue'], heed: () => invalidate(queries, [queuesKey]) },
     { kinds: ['reach'], heed: () => invalidate(queries, [newsKey, 'reach']) },
     {

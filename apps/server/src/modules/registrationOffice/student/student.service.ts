@@ -12,6 +12,7 @@ import {
   insertPermission,
   replaceExtension,
   settledThings,
+  tellSettled,
 } from '#modules/registration/exceptions.service.ts';
 import { audit, auditAll } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -124,6 +125,7 @@ export async function hold(tx: Database, who: Who, given: Asked<'hold'>): Promis
     after: { kind, reason },
   }));
   await auditAll(tx, who, entries);
+  await tellSettled(tx, { studentIds: placed.map(({ studentId }) => studentId) });
   return placed.length;
 }
 
@@ -170,6 +172,7 @@ async function requireOther(
   return await requireStudent(db, who, grant, studentId);
 }
 
+/** Writes down what was settled, and tells the student's open pages. */
 async function note(
   tx: Database,
   who: Who,
@@ -177,4 +180,5 @@ async function note(
   { studentId, ...after }: { readonly studentId: number; readonly [told: string]: unknown },
 ): Promise<void> {
   await audit(tx, who, { action: `registration.${action}`, entity: 'student', entityId: studentId, after });
+  await tellSettled(tx, { studentIds: [studentId] });
 }
