@@ -3,6 +3,7 @@ import type { Failures } from './core/failure.ts';
 export const registrationOfficeErrors = {
   'regoffice.unknown': { status: 404, result: 5 },
   'regoffice.order': { status: 422, result: 2 },
+  'regoffice.credits': { status: 422, result: 2 },
   'regoffice.wishes': { status: 422, result: 2 },
   'regoffice.beside_wishes': { status: 422, result: 2 },
   'regoffice.everywhere': { status: 403, result: 4 },

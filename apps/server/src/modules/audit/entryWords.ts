@@ -53,10 +53,11 @@ function shown(key: string, facts: ReadonlyMap<string, string>, language: Langua
   const value = facts.get(key);
   if (value === undefined) return null;
   if (secret.test(key)) return hidden;
-  const flag = `audit.flag.${value}`;
-  if (isTextKey(flag)) return say(language, flag);
+  const of = lastOf(key);
+  const words = [`audit.flag.${value}`, `audit.value.${of}.${value}`].find(isTextKey);
+  if (words !== undefined) return say(language, words);
   const role = `audit.role.${value}`;
-  if (lastOf(key) === 'role' && isTextKey(role)) return say(language, role);
+  if (of === 'role' && isTextKey(role)) return say(language, role);
   const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? Date.parse(value) : Number.NaN;
   return dayAndTimeIn(Number.isNaN(at) ? value : byUniversityClock(new Date(at)));
 }

@@ -132,7 +132,7 @@ export async function saveOffer(tx: Database, who: Who, given: Given): Promise<v
     action: 'registration.offer_changed',
     entity: 'registration_offers',
     entityId: classId,
-    after: { isOpen, least, seats, reserved },
+    after: { isOpen, least, seats, reserved: reserved.map((one) => `№ ${one.groupId}: ${one.seats}`) },
   });
 }
 

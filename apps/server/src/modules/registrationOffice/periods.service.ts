@@ -91,9 +91,12 @@ export async function requireOwn(tx: Database, who: Who, periodId: number) {
   return held;
 }
 
-/** What the checks of the table say, in words. */
-function refuseOrder({ kind, opensAt, closesAt, wishesOpenAt, wishesCloseAt, drawRule }: Given): void {
+/** What the checks of the table say, in words, and that nobody has to take more credits than they may. */
+function refuseOrder(given: Given): void {
+  const { kind, opensAt, closesAt, wishesOpenAt, wishesCloseAt, drawRule, minCredits, maxCredits } = given;
   if (closesAt <= opensAt) throw new AppError('regoffice.order');
+  if (minCredits !== null && maxCredits !== null && minCredits > maxCredits)
+    throw new AppError('regoffice.credits');
   const told = [wishesOpenAt, wishesCloseAt, drawRule].filter((one) => one !== null).length;
   if (told === 0) return;
   if (coursesBeside.some((beside) => beside === kind)) throw new AppError('regoffice.beside_wishes');

@@ -1,6 +1,8 @@
 import { drawApi } from '@bilim/contract/draw';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { Person } from '@bilim/contract';
+import { auditApi } from '@bilim/contract/audit';
+import { liveApi } from '@bilim/contract/live';
 import { mostSeats, registrationOfficeApi as office } from '@bilim/contract/registrationOffice';
 import { registrationOffersApi } from '@bilim/contract/registrationOffers';
 import { registrationStepsApi as steps } from '@bilim/contract/registrationSteps';
@@ -25,6 +27,7 @@ import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import {
+  admin,
   classmate,
   databases,
   dean,
@@ -182,6 +185,8 @@ describe('periods', () => {
     expect(await refusalOf(opened({ closesAt: at('09:00') }))).toMatchObject({ code: 'regoffice.order' });
     const wishes = { wishesOpenAt: at('09:00'), wishesCloseAt: at('10:10'), drawRule: 'lottery' };
     expect(await refusalOf(opened(wishes as object))).toMatchObject({ code: 'regoffice.wishes' });
+    const credits = { ...period, minCredits: 30, maxCredits: 20 };
+    expect(await refusalOf(as()(office.savePeriod, credits))).toMatchObject({ code: 'regoffice.credits' });
     const strange: readonly Partial<typeof period>[] = [{ facultyId: 9_999 }, { academicYearId: 98 }];
     for (const over of strange)
       expect(await refusalOf(opened(over))).toMatchObject({ code: 'request.invalid' });
@@ -671,6 +676,7 @@ describe('what an office settles for one student', () => {
 
   it('is a hold, which the student reads when they register, and which an office lifts', async () => {
     await opened();
+    const { cursor } = await as(student)(liveApi.since, {});
     const given = { studentIds: [student.id], kind: 'debt' as const, reason: 'Оплатите контракт' };
     expect(await as(dean)(single.hold, given)).toMatchObject({ held: 1 });
     expect(await as(dean)(single.hold, given)).toMatchObject({ held: 0 });
@@ -679,6 +685,9 @@ describe('what an office settles for one student', () => {
     expect(mine).toMatchObject({ mayRegister: false });
     expect(mine.message).toContain('Оплатите контракт');
 
+    const heard = async () => (await as(student)(liveApi.since, { cursor })).events.map(({ kind }) => kind);
+    expect(await heard()).toEqual(['registration']);
+
     expect((await as(otherDean)(single.holds, {})).data).toEqual([]);
     const { data, beside } = await as(dean)(single.holds, { query: 'нет такого' });
     expect([data, beside.total]).toEqual([[], 0]);
@@ -686,6 +695,7 @@ describe('what an office settles for one student', () => {
     expect(held).toMatchObject({ studentId: student.id, reason: 'Оплатите контракт' });
     await as(dean)(single.liftHold, held!);
     expect((await settled()).holds).toMatchObject([{ endedAt: at('10:00') }]);
+    expect(await heard()).toEqual(['registration', 'registration']);
     expect(await as(student)(enrolmentApi.permission, { academicYearId: 26, seasonId: 2 })).toMatchObject({
       mayRegister: true,
     });
@@ -803,5 +813,47 @@ describe('a course for whoever has failed a discipline', () => {
       disciplineId: rhetoric,
       status: 'registered',
     });
+  });
+});
+
+/** Whatever the tests above did, too. */
+describe('the audit of it', () => {
+  it('tells every deed and all that belongs to it in words of people', async () => {
+    const periodId = await opened();
+    await as()(office.savePeriod, { ...period, periodId, closesAt: at('11:00') });
+    await as()(office.endPeriod, { periodId });
+    await as()(steps.restorePeriod, { periodId });
+    await as()(office.offerAll, term);
+    await saveOffer({ seats: 5, reserved: [{ groupId: ownGroup, seats: 2 }] });
+    const asked = { studentId: student.id, reason: 'По заявлению' };
+    const chosen = { ...term, disciplineId: gameDesign, classIds: [games], registrationId: null };
+    const { registrationId } = await as()(enrolmentApi.addElective, { ...chosen, ...asked });
+    await as()(enrolmentApi.remove, { registrationId: registrationId!, ...asked });
+    const { extensionId } = await as()(single.extend, {
+      ...asked,
+      periodId,
+      closesAt: at('12:00'),
+      maxCredits: 40,
+    });
+    await as()(single.endExtension, { extensionId });
+    await as()(single.hold, { studentIds: [student.id], kind: 'leave', reason: 'Приказ' });
+    const [held] = (await as()(single.holds, { kind: 'leave' })).data;
+    await as()(single.liftHold, held!);
+
+    const list = await portal.callAs(admin)(auditApi.list, { by: registrar.id, size: 200 });
+    const said = list.flatMap(({ title, changes }) => [title, ...changes.map(({ name }) => name)]);
+    expect([...new Set(said)].filter((words) => !/[А-Яа-я№]/.test(words))).toEqual([]);
+    expect(list.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        'Убранный период регистрации возвращён',
+        'Дисциплина выбрана за студента',
+        'Студент снят с дисциплины',
+        'Приостановка регистрации снята',
+      ]),
+    );
+    const values = list.flatMap(({ changes }) => changes.map(({ name, after }) => `${name}: ${after}`));
+    expect(values).toEqual(
+      expect.arrayContaining(['Вид: Академический отпуск', `Места группам: № ${ownGroup}: 2`]),
+    );
   });
 });
