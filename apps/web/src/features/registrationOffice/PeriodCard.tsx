@@ -2,19 +2,16 @@ import type { OfficePeriod } from '@bilim/contract/registrationOffice';
 import { Button, Card } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 import type { Tone } from '#ui/StatusChip.tsx';
 
+import { EndPeriod, NextSteps } from './PeriodActions.tsx';
 import { phaseOf } from './periodPhase.ts';
 import type { Phase } from './periodPhase.ts';
-import { publicFileOf, resultsWorkbook, usePeriodAction } from './useOffice.ts';
-import type { PeriodAction } from './useOffice.ts';
-import { useEndPeriod } from './useSteps.ts';
+import { publicFileOf, resultsWorkbook } from './useOffice.ts';
 import look from './Office.module.css';
 
 const tones: Readonly<Record<Phase, Tone>> = {
@@ -27,19 +24,6 @@ const tones: Readonly<Record<Phase, Tone>> = {
   wishes: 'info',
   ahead: 'neutral',
 };
-
-/** What may be done with it now, the usual next step first. */
-function actionsOf(period: OfficePeriod, phase: Phase, now: Date): readonly PeriodAction[] {
-  if (phase === 'published' || period.underWay !== null) return [];
-  if (phase === 'finished') return ['publish', 'reopen'];
-  const hasWishesEnded = period.wishesCloseAt !== null && period.wishesCloseAt <= now;
-  return [
-    ...(phase === 'over' ? (['finish'] as const) : []),
-    ...(hasWishesEnded && period.drawnAt === null ? (['run'] as const) : []),
-    ...(period.drawnAt === null ? [] : (['undo'] as const)),
-    ...(period.drawnAt === null ? (['endPeriod'] as const) : []),
-  ];
-}
 
 /** Everybody, or who is meant: «Инженерный факультет · очная · 3 курс». */
 export function useWhose() {
@@ -82,12 +66,15 @@ export function PeriodCard({ period, now, isMine, onEdit }: PeriodCardProps) {
             {t('btn.edit')}
           </Button>
         )}
-        {isMine && <Actions periodId={periodId} actions={actionsOf(period, phase, now)} />}
+        {isMine && <NextSteps period={period} now={now} />}
         {drawnAt !== null && drawId !== null && (
           <Download href={publicFileOf(drawId)}>{t('regoffice.drawfile')}</Download>
         )}
         <Download href={resultsWorkbook(periodId)}>Excel</Download>
-        {phase !== 'ahead' && phase !== 'wishes' && <ToBoard period={period} />}
+        <div className={look.quiet}>
+          {isMine && <EndPeriod period={period} />}
+          {phase !== 'ahead' && phase !== 'wishes' && <ToBoard period={period} />}
+        </div>
       </div>
     </Card>
   );
@@ -159,46 +146,5 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
         </>
       )}
     </dl>
-  );
-}
-
-/** Each asks before it is done: it touches everybody of the period. */
-function Actions({
-  periodId,
-  actions,
-}: {
-  readonly periodId: number;
-  readonly actions: readonly PeriodAction[];
-}) {
-  const { t } = useTranslation();
-  const [asked, setAsked] = useState<PeriodAction | null>(null);
-  const write = usePeriodAction();
-  const end = useEndPeriod();
-  return (
-    <>
-      {actions.map((action) => (
-        <Button
-          key={action}
-          {...(action === 'endPeriod' ? { variant: 'subtle', color: 'pome' } : { variant: 'default' })}
-          onClick={() => setAsked(action)}
-        >
-          {t(`regoffice.deed.${action}`)}
-        </Button>
-      ))}
-      <MutationDialog
-        isOpen={asked !== null}
-        title={asked === null ? '' : t(`regoffice.deed.${asked}`)}
-        text={asked === null ? '' : t(`regoffice.deedtext.${asked}`)}
-        confirmLabel={asked === null ? '' : t(`regoffice.deed.${asked}`)}
-        mutation={asked === 'endPeriod' ? end : write}
-        onConfirm={() => {
-          if (asked === null) return;
-          const after = { onSuccess: () => setAsked(null) };
-          if (asked === 'endPeriod') end.mutate(periodId, after);
-          else write.mutate({ action: asked, periodId }, after);
-        }}
-        onClose={() => setAsked(null)}
-      />
-    </>
   );
 }

@@ -120,20 +120,13 @@ export function useCancelOffer() {
 }
 
 /** What is done with a period as a whole. */
-export const periodActions = ['endPeriod', 'run', 'undo', 'remind', 'finish', 'reopen', 'publish'] as const;
-export type PeriodAction = (typeof periodActions)[number];
+export type PeriodAction = 'run' | 'undo' | 'remind' | 'finish' | 'reopen' | 'publish';
 
 export function usePeriodAction() {
   const { call } = useApi();
   return useWrite(
     key,
-    async ({
-      action,
-      periodId,
-    }: {
-      readonly action: Exclude<PeriodAction, 'endPeriod'>;
-      readonly periodId: number;
-    }) => {
+    async ({ action, periodId }: { readonly action: PeriodAction; readonly periodId: number }) => {
       if (action === 'run') return await call(drawApi.run, { periodId });
       if (action === 'undo') return await call(drawApi.undo, { periodId });
       return await call(office[action], { periodId });
