@@ -5,6 +5,7 @@ import { groups, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { specialties } from '#modules/structure/organisation.tables.ts';
 import { bool, day, instant, int, json, listOf, orNull, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import { emitting } from '#platform/live/emitting.ts';
 
 import { registrationOffers } from './offers.tables.ts';
 import { isForGroup } from './periodFor.sql.ts';
@@ -171,6 +172,11 @@ export const cancelClass = statement({
       and w.closed_on is null and w.opens_at <= ${p.now} and w.closes_at < ${p.until} and ${isForGroup}
     on conflict (student_id, period_id) where revoked_at is null
       do update set closes_at = greatest(${registrationExtensions}.closes_at, excluded.closes_at)
+  ), told as (${emitting(sql`
+    select s.student_id, 'class', jsonb_build_object('assignmentId', class.id) from sitting s cross join class
+    union all
+    select a.teacher_id, 'class', jsonb_build_object('assignmentId', a.id)
+    from (select distinct assignment_id from gone) left_ join ${teachingAssignments} a on a.id = left_.assignment_id`)}
   )
   select student_id as "studentId" from sitting order by 1`,
 });

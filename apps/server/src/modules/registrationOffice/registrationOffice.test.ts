@@ -278,6 +278,10 @@ describe('offers', () => {
     expect(await portal.send(registrar, office.cancelOffer, { classId: games, reason: ' ' })).toMatchObject({
       status: 422,
     });
+    const [own, teachers] = [
+      (await as(student)(liveApi.since, {})).cursor,
+      (await as(teacher)(liveApi.since, {})).cursor,
+    ];
     expect(await as()(office.cancelOffer, { classId: games, reason: 'Мало студентов' })).toMatchObject({
       students: 1,
     });
@@ -287,6 +291,10 @@ describe('offers', () => {
 
     expect(await live()).toEqual([]);
     expect(await told('class_cancelled')).toHaveLength(1);
+    const heard = async (person: Person, cursor: string) =>
+      (await as(person)(liveApi.since, { cursor })).events.map(({ kind }) => kind).toSorted();
+    expect(await heard(student, own)).toEqual(['class', 'told']);
+    expect(await heard(teacher, teachers)).toEqual(['class']);
     expect(await portal.db.select().from(registrationExtensions)).toMatchObject([
       { studentId: student.id, closesAt: new Date('2026-10-17T10:00:00+06:00') },
     ]);
