@@ -23,6 +23,21 @@ const selectNamed = statement({
   where w.id = ${p.periodId} and w.closed_on is null and ${isOfOffice(p)}`,
 });
 
+const selectSeen = statement({
+  name: 'registration_period_seen',
+  params: { ...rightScope, periodId: int },
+  row: { periodId: int },
+  sql: (p) => sql`
+  select w.id as "periodId" from ${registrationPeriods} w
+  where w.id = ${p.periodId} and w.closed_on is null and (w.faculty_id is null or ${isOfOffice(p)})`,
+});
+
+/** A period in which students of an office are; of one of all faculties it sees its own. */
+export async function requireSeenPeriod(db: Database, person: Person, periodId: number): Promise<void> {
+  const found = await selectSeen(db, { ...scopeParams(person, 'registration.read'), periodId });
+  if (found.length === 0) throw new AppError('draw.no_period');
+}
+
 /** A period of an office; those of others are refused as if there were none. */
 export async function requirePeriod(
   db: Database,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { rightScope } from '#modules/auth/rights/faculties.policy.ts';
 import { curriculumItems, electiveBlocks } from '#modules/curricula/curricula.tables.ts';
 import { people } from '#modules/people/people.tables.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
@@ -17,11 +18,17 @@ import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.t
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, day, instant, int, listOf, orNull, real, rowsOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
+import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
 import { isCourse, membersOf } from './members.sql.ts';
 
 const ofPeriod = { periodId: int, today: day };
+const seen = { ...ofPeriod, ...rightScope };
+
+/** The members whom an office sees: of a period of all faculties those of its own. */
+const seenMembers = (p: Params<typeof seen>): SQL =>
+  membersOf(p, sql`(${p.isEverywhere} or s.faculty_id = any(${p.faculties}))`);
 
 /** The table `standing`: how many credits each member takes, and how many electives of the blocks are still open. */
 const creditsOf = sql`
@@ -49,7 +56,7 @@ const hasTooLittle = (least: SQL): SQL => sql`(s.credits = 0 or s.credits < ${le
 /** How a rush goes, in figures. */
 export const selectBoard = statement({
   name: 'office_board',
-  params: { ...ofPeriod, least: real, now: instant },
+  params: { ...seen, least: real, now: instant },
   row: {
     students: int,
     complete: int,
@@ -65,7 +72,7 @@ export const selectBoard = statement({
   },
   planned: 'each',
   sql: (p) => sql`
-  with ${membersOf(p)}, ${creditsOf}, limits as (
+  with ${seenMembers(p)}, ${creditsOf}, limits as (
     select coalesce(max(min_credits), ${p.least})::float8 as least from member
   ), whose as (select distinct group_id, academic_year_id, season_id from member where not is_beside),
   reached as (
@@ -104,11 +111,11 @@ export const selectBoard = statement({
 /** Who takes less than a half-year needs, those with nothing first. */
 export const selectUnregistered = statement({
   name: 'office_unregistered',
-  params: { ...ofPeriod, least: real, skip: int, size: int },
+  params: { ...seen, least: real, skip: int, size: int },
   row: { studentId: int, name: text, group: text, credits: real, open: int, remindedAt: orNull(instant) },
   planned: 'each',
   sql: (p) => sql`
-  with ${membersOf(p)}, ${creditsOf}
+  with ${seenMembers(p)}, ${creditsOf}
   select s.student_id as "studentId", who.full_name as name, s.group_name as "group", s.credits, s.open,
     sheet.reminded_at as "remindedAt"
   from standing s join ${people} who on who.id = s.student_id
@@ -150,7 +157,7 @@ export const selectFreePools = statement({
 export const selectResults = inEachLanguage((language) =>
   statement({
     name: `office_results_${language}`,
-    params: ofPeriod,
+    params: seen,
     row: {
       group: text,
       name: text,
@@ -162,7 +169,7 @@ export const selectResults = inEachLanguage((language) =>
     },
     planned: 'each',
     sql: (p) => sql`
-    with ${membersOf(p)}
+    with ${seenMembers(p)}
     select m.group_name as "group", who.full_name as name, ${nameIn(language, 'd')} as discipline,
       r.credits::float8 as credits, r.elective_block > 0 as "isElective", coalesce((
         select string_agg(${nameIn(language, 'kind')} || ', ' || t.full_name

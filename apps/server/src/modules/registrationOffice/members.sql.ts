@@ -10,9 +10,13 @@ import { specialties } from '#modules/structure/organisation.tables.ts';
 
 /**
  * The table `member`: those who study today and for whom this period is the narrowest of its half-year, with the half-year.
- * Of a period of courses beside the plan, whoever may take one; such periods narrow no others.
+ * Of a period of courses beside the plan, whoever may take one; such periods narrow no others. `isSeen` leaves those of some
+ * faculties `s.faculty_id`.
  */
-export const membersOf = (p: { readonly periodId: SQL; readonly today: SQL }): SQL => sql`
+export const membersOf = (
+  p: { readonly periodId: SQL; readonly today: SQL },
+  isSeen: SQL = sql`true`,
+): SQL => sql`
   member as materialized (
     select st.id as student_id, g.id as group_id, g.name as group_name, term.semester_id, c.id as curriculum_id,
       w.id as period_id, w.academic_year_id, w.season_id, w.kind, w.kind in ${besideKinds} as is_beside,
@@ -27,7 +31,7 @@ export const membersOf = (p: { readonly periodId: SQL; readonly today: SQL }): S
     join ${students} st on st.id = sitting.student_id and st.status = 'active'
     left join ${curricula} c on c.is_in_force and c.specialty_id = g.specialty_id
       and c.education_form_id = g.education_form_id and c.admission_year_id = g.admission_year_id
-    where w.id = ${p.periodId} and term.semester_id between 1 and 12
+    where w.id = ${p.periodId} and ${isSeen} and term.semester_id between 1 and 12
       and coalesce(w.study_year = (term.semester_id + 1) / 2, true)
       and (w.kind not in ${besideKinds} or exists (
         select from ${streams} again where again.academic_year_id = w.academic_year_id and again.season_id = w.season_id

@@ -1,7 +1,8 @@
 import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 import type { FastifyInstance } from 'fastify';
 
-import { requirePeriod } from '#modules/draw/office.policy.ts';
+import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
+import { requireSeenPeriod } from '#modules/draw/office.policy.ts';
 import { universityDay } from '#platform/clock.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
@@ -62,8 +63,9 @@ export function registrationOfficeRoutes(app: FastifyInstance, parts: Parts): vo
     },
 
     async board({ db, person, now, input: { periodId } }) {
-      await requirePeriod(db, person, 'registration.read', periodId);
+      await requireSeenPeriod(db, person, periodId);
       const [board] = await selectBoard(db, {
+        ...scopeParams(person, 'registration.read'),
         periodId,
         today: universityDay(now),
         least: await least(),
@@ -74,8 +76,9 @@ export function registrationOfficeRoutes(app: FastifyInstance, parts: Parts): vo
     },
 
     async unregistered({ db, person, now, input: { periodId, skip = 0, size = 50 } }) {
-      await requirePeriod(db, person, 'registration.read', periodId);
+      await requireSeenPeriod(db, person, periodId);
       return await selectUnregistered(db, {
+        ...scopeParams(person, 'registration.read'),
         periodId,
         today: universityDay(now),
         least: await least(),
@@ -111,8 +114,9 @@ export function registrationOfficeRoutes(app: FastifyInstance, parts: Parts): vo
     },
 
     async resultsWorkbook({ db, person, language, now, input: { periodId } }) {
-      await requirePeriod(db, person, 'registration.read', periodId);
-      const rows = await selectResults[language](db, { periodId, today: universityDay(now) });
+      await requireSeenPeriod(db, person, periodId);
+      const scope = scopeParams(person, 'registration.read');
+      const rows = await selectResults[language](db, { ...scope, periodId, today: universityDay(now) });
       return await writeResults(rows, language);
     },
   });

@@ -459,6 +459,24 @@ describe('a rush', () => {
   });
 });
 
+describe('a period of all faculties', () => {
+  it('shows the offices of a faculty how it goes with their students, and is not theirs to run', async () => {
+    const periodId = await opened({ facultyId: null as never });
+    const own = await as(dean)(office.unregistered, { periodId });
+    const others = await as(otherDean)(office.unregistered, { periodId });
+    expect(own.map(({ studentId }) => studentId)).toContain(student.id);
+    expect(others.map(({ studentId }) => studentId)).not.toContain(student.id);
+    expect(await as()(office.unregistered, { periodId })).toHaveLength(own.length + others.length);
+    expect(await as(dean)(office.board, { periodId })).toMatchObject({ students: own.length });
+    expect(await as(otherDean)(office.board, { periodId })).toMatchObject({ students: others.length });
+    expect(await refusalOf(as(dean)(office.remind, { periodId }))).toMatchObject({ code: 'draw.no_period' });
+
+    const elsewhere = await opened({ facultyId: otherFaculty });
+    for (const call of [office.board, office.unregistered] as const)
+      expect(await portal.send(dean, call, { periodId: elsewhere })).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the end of a period', () => {
   it('registers everybody by plan with seats where there is a choice, confirms, and is taken back whole', async () => {
     const periodId = await opened();
