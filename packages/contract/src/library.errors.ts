@@ -13,6 +13,7 @@ export const libraryErrors = {
   'library.catalogue_too_long': { status: 422, result: 2 },
   'library.no_table': { status: 422, result: 2 },
   'library.no_records': { status: 422, result: 2 },
+  'library.broken_record': { status: 422, result: 2 },
   'library.one_list': { status: 422, result: 2 },
   'library.feed_unknown': { status: 404, result: 5 },
   'library.too_many_marks': { status: 409, result: 8 },

@@ -62,6 +62,7 @@ function Fields({ book, onClose }: Omit<BookSheetProps, 'isOpen'>) {
         <span className={look.facts}>{t('l.presentfile', { name: book.fileName })}</span>
       )}
       <PickedFiles attachments={attachments} upload={upload} />
+      <FactFields form={form} />
       {codeOf(upload.error) === 'request.invalid' ? (
         <Alert color="pome" role="alert">
           {describeFields(upload.error, t)}
@@ -76,7 +77,6 @@ function Fields({ book, onClose }: Omit<BookSheetProps, 'isOpen'>) {
           onChange={({ currentTarget }) => setDoubleMeant(currentTarget.checked)}
         />
       )}
-      <FactFields form={form} />
       <Group justify="flex-end">
         <Button type="submit" loading={upload.isBusy} disabled={attachments.isPreparing}>
           {t('btn.save')}

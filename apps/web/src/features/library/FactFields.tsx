@@ -48,6 +48,7 @@ function EditionFields({ form }: FactFieldsProps) {
           label={t('l.fact.year')}
           min={1400}
           max={2200}
+          clampBehavior="none"
           hideControls
           {...form.getInputProps('year')}
         />

@@ -4,6 +4,7 @@ import { bookLanguages, bookRights } from '@bilim/contract/library/words';
 
 import { problemsOf } from '#modules/library/book/facts.ts';
 import { readIsbn } from '#modules/library/book/isbn.ts';
+import { listColumns } from '#modules/library/catalogue/listColumns.ts';
 import type { ListColumn } from '#modules/library/catalogue/listColumns.ts';
 import { say } from '#modules/library/texts/say.ts';
 import { plainName } from '#platform/plainName.ts';
@@ -85,7 +86,10 @@ export function factsListed(
     const column = columnOfField[field] ?? 'title';
     if (!problems.some((one) => one.column === column)) problems.push({ column, sms });
   }
-  if (problems.length > 0 || categoryId === null) return problems;
+  if (problems.length > 0 || categoryId === null)
+    return problems.toSorted(
+      (one, other) => listColumns.indexOf(one.column) - listColumns.indexOf(other.column),
+    );
   const { author, publisher, description } = book;
   const words = known({ author, publisher, description, isbn: readIsbn(book.isbn) ?? '' }, '');
   return { ...words, ...known({ ...counts, ...chosen, year }), title: book.title.trim(), categoryId };

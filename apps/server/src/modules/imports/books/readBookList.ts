@@ -2,6 +2,7 @@ import { AppError } from '@bilim/contract';
 
 import { knownColumns, listColumns } from '#modules/library/catalogue/listColumns.ts';
 import type { ListColumn } from '#modules/library/catalogue/listColumns.ts';
+import type { MarcFile } from '#modules/library/catalogue/marc.ts';
 import type { ListedFacts } from '#modules/library/catalogue/marcBooks.ts';
 import { runAside, scriptBeside } from '#platform/aside/runAside.ts';
 import { turns } from '#platform/turns.ts';
@@ -47,12 +48,10 @@ async function rowsOfWorkbook(file: Buffer, signal: AbortSignal): Promise<Listed
 async function recordsOfMarc(file: Buffer, signal: AbortSignal): Promise<ListedBook[]> {
   const records = await inTurn(
     async () =>
-      await runAside<{ readonly file: Buffer }, readonly ListedFacts[] | null>(
-        script,
-        { file },
-        { limits, signal },
-      ),
+      await runAside<{ readonly file: Buffer }, MarcFile<ListedFacts>>(script, { file }, { limits, signal }),
   );
   if (records === null) throw new AppError('library.no_records');
+  if ('brokenRecord' in records)
+    throw new AppError('library.broken_record', { params: { record: records.brokenRecord } });
   return records.map((record, index) => ({ ...record, place: () => `№ ${index + 1}` }));
 }

@@ -27,8 +27,10 @@ const indicators: Readonly<Record<string, string>> = {
   856: '40',
 };
 
-/** All records of a file; null where it is none of either. What is cut off or counts wrongly is no file either. */
-export function readMarc(file: Buffer): readonly MarcRecord[] | null {
+/** What a file holds: its records, the first one that is cut off or counts wrongly, or nothing of either kind. */
+export type MarcFile<T = MarcRecord> = readonly T[] | { readonly brokenRecord: number } | null;
+
+export function readMarc(file: Buffer): MarcFile {
   const records: MarcRecord[] = [];
   let start = 0;
   while (start < file.length) {
@@ -38,17 +40,18 @@ export function readMarc(file: Buffer): readonly MarcRecord[] | null {
       continue;
     }
     const length = numberAt(file, start, 5);
-    if (length <= leaderBytes || start + length > file.length) return null;
-    if (file[start + length - 1] !== ends.record) return null;
-    const record = recordOf(file.subarray(start, start + length));
-    if (record === null) return null;
+    if (records.length === 0 && length < 0) return null;
+    const record = recordOf(file.subarray(start, start + Math.max(length, 0)), length);
+    if (record === null) return { brokenRecord: records.length + 1 };
     records.push(record);
     start += length;
   }
   return records.length === 0 ? null : records;
 }
 
-function recordOf(bytes: Buffer): MarcRecord | null {
+/** Null where it is shorter than it says of itself, or counts wrongly. */
+function recordOf(bytes: Buffer, length: number): MarcRecord | null {
+  if (length <= leaderBytes || bytes.length < length || bytes.at(-1) !== ends.record) return null;
   const base = numberAt(bytes, 12, 5);
   if (base <= leaderBytes || base > bytes.length || bytes[base - 1] !== ends.field) return null;
   const fields: MarcField[] = [];

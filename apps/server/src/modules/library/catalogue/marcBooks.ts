@@ -75,7 +75,7 @@ export function bookOfMarc(record: MarcRecord): ListedFacts {
     places.map((place) => all(place)[0] ?? []).find(([text = '']) => text !== '') ?? [];
   const word = (...places: readonly Place[]): string => first(...places)[0] ?? '';
   const control = record.fields.find(({ tag }) => tag === '008')?.text ?? '';
-  const people = format.people.flatMap(all).map((names) => bare(names.join(' ')));
+  const people = format.people.flatMap(all).map((names) => personOf(names.join(' ')));
   const year = word(...format.year) || control.slice(7, 11);
   return {
     title: bare(first(format.title).map(bare).join(': ')),
@@ -103,7 +103,12 @@ function partsOf({ fields }: MarcRecord, place: Place): string[][] {
 
 const inside = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? '';
 const languageOf = (code: string) =>
-  code.trim() === '' ? '' : (languageCodes[code.toLowerCase()] ?? 'other');
+  ['', 'und', '|||'].includes(code.trim()) ? '' : (languageCodes[code.toLowerCase()] ?? 'other');
+
+/** MARC turns a name round with a comma, and a comma parts one author from the next here. */
+const personOf = (name: string) => bare(name).replace(/,\s*/, ' ');
+/** And back, where what follows the family name is initials. */
+const turnedRound = (name: string) => name.replace(/^([\p{L}'’-]+)\s+(?=(?:\p{Lu}\.[\s-]*)+$)/u, '$1, ');
 
 /** Without the signs at its end; initials keep their point. */
 function bare(text: string): string {
@@ -139,13 +144,13 @@ export function marcOfBook(book: CataloguedBook): MarcRecord {
       controlled('008', fixed),
       ...told('020', ['a', book.isbn]),
       ...told('041', ['a', book.language === null ? null : codeOf(book.language)]),
-      ...told('100', ['a', author]),
+      ...told('100', ['a', turnedRound(author)]),
       ...told('245', ['a', book.title], ['c', book.author]),
       ...told('264', ['b', book.publisher], ['c', book.year === null ? null : String(book.year)]),
       ...told('300', ['a', book.totalPages === null ? null : `${book.totalPages} p.`]),
       ...told('520', ['a', book.description]),
       ...told('653', ['a', book.category]),
-      ...others.flatMap((one) => told('700', ['a', one])),
+      ...others.flatMap((one) => told('700', ['a', turnedRound(one)])),
       ...told('856', ['u', book.address]),
     ],
   };

@@ -16,10 +16,10 @@ const pageSize = sql.raw(String(keptPageSize));
 
 /** What is the same of several books: their ISBN, or the bytes of their files. Study materials share files on purpose. */
 const doubles = sql`
-  select unnest(array_agg(b.id)) as id, 'ISBN ' || b.isbn as alike from ${books} b
+  select unnest(array_agg(b.id)) as id, 'ISBN ' || b.isbn as alike, null as file from ${books} b
   where ${isShown} and b.isbn is not null group by b.isbn having count(*) > 1
   union
-  select unnest(array_agg(b.id)), min(f.original_name) from ${books} b
+  select unnest(array_agg(b.id)), null, min(f.original_name) from ${books} b
   join ${files} f on f.id = b.file_id and f.removed_at is null
   where ${isShown} and b.material_number is null group by f.sha256 having count(*) > 1`;
 
@@ -35,21 +35,22 @@ export const selectKept = statement({
     isbn: orNull(text),
     fileState: oneOf(...bookFileStates),
     alike: orNull(text),
+    fileAlike: orNull(text),
     withdrawReason: orNull(text),
     at: orNull(instant),
   },
   planned: 'each',
   sql: (p) => sql`
-  with alike as (select id, min(alike) as alike from (${doubles}) d where ${p.view} = 'doubles' group by id)
+  with alike as (select id, min(alike) as alike, min(file) as file from (${doubles}) d where ${p.view} = 'doubles' group by id)
   select b.id as "bookId", b.title, b.author, ${nameFor(p, 'c')} as category, b.year, b.isbn,
-    b.file_state as "fileState", a.alike, b.withdraw_reason as "withdrawReason",
+    b.file_state as "fileState", a.alike, a.file as "fileAlike", b.withdraw_reason as "withdrawReason",
     case ${p.view} when 'withdrawn' then b.withdrawn_at else b.checked_at end as at
   from ${books} b join ${bookCategories} c on c.id = b.category_id left join alike a on a.id = b.id
   where b.removed_at is null and case ${p.view}
     when 'withdrawn' then b.withdrawn_at is not null
     when 'broken' then b.withdrawn_at is null and b.file_state = 'broken'
     else a.id is not null end
-  order by a.alike, b.folded_title, b.id limit ${pageSize} offset ${p.skip}`,
+  order by a.alike, a.file, b.folded_title, b.id limit ${pageSize} offset ${p.skip}`,
 });
 
 export const countKept = statement({

@@ -18,7 +18,10 @@ import { say } from '../texts/say.ts';
 const skipTo = (page: number) => (page - 1) * keptPageSize;
 
 export async function listKept({ db, input: { view, page }, language }: Call<typeof keepingApi.kept>) {
-  const data = await selectKept(db, { language, view, skip: skipTo(page) });
+  const rows = await selectKept(db, { language, view, skip: skipTo(page) });
+  const data = rows.map(({ fileAlike, ...row }) =>
+    fileAlike === null ? row : { ...row, alike: say(language, 'library.same_file', { name: fileAlike }) },
+  );
   const [counts] = await countKept(db);
   return { data, beside: counts ?? { broken: 0, doubles: 0, withdrawn: 0 } };
 }

@@ -59,7 +59,7 @@ function Row({ provision }: { readonly provision: Provision }) {
     licences > 0 ? t('lk.licences', { count: licences }) : null,
     isUnlimited ? t('lk.unlimited') : null,
   ].filter((fact) => fact !== null);
-  const shown = format.number(Math.round(ratio * 100) / 100);
+  const words = t('lk.ratio', { ratio: format.figure(Math.round(ratio * 100) / 100) });
   return (
     <li className={look.row}>
       <div className={look.words}>
@@ -67,12 +67,12 @@ function Row({ provision }: { readonly provision: Provision }) {
         <span className={look.facts}>{facts.join(' · ')}</span>
       </div>
       <div className={look.ratio}>
-        <b>{shown}</b>
+        <b>{words}</b>
         <Progress
           size={6}
           value={Math.min(1, ratio) * 100}
           color={ratio >= 1 ? 'sage.6' : ratio >= 0.5 ? 'apricot.5' : 'pome.6'}
-          aria-label={t('lk.ratio', { ratio: shown })}
+          aria-label={words}
         />
       </div>
     </li>
