@@ -125,6 +125,8 @@ test('a librarian adds books, a student reads one on a phone and takes it up on 
   found.push(...(await violationsOn(keeper, 'form of a book')));
   await keeper.getByRole('button', { name: 'Сохранить' }).click();
   await expect(keeper.getByText('Файл повреждён и не открывается')).toBeVisible();
+  await keeper.goto('/lms/library/latest');
+  await expect(keeper.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
   await keeper.goto('/lms/admin/library?view=provision');
   await expect(keeper.getByText(/Студентов: \d+/).first()).toBeVisible();
   found.push(...(await violationsOn(keeper, 'work of the library')));

@@ -59,6 +59,7 @@ import type { OfficePage } from './screens.ts';
 import { AppsScreen } from './AppsScreen.tsx';
 import { CrashScreen } from './CrashScreen.tsx';
 import { loadChunk, loadFirst } from './loadChunk.ts';
+import { requireNumbers } from './requireNumbers.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { Shell } from './Shell.tsx';
 import { soonScreen } from './soonScreen.tsx';
@@ -88,6 +89,7 @@ function page<const Path extends string, Search = undefined>(
     getParentRoute,
     path,
     validateSearch: search,
+    beforeLoad: ({ params }) => requireNumbers(params),
     component: lazyRouteComponent(() => loadChunk(load), screen.replace(/.*\//, '')),
     staticData: { icon },
   });

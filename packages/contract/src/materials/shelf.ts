@@ -62,7 +62,8 @@ export type Source = z.output<typeof Source>;
 /** A shelf that may be copied from. */
 export const Source = wireObject({
   shelfId,
-  halfYear: z.string(),
+  yearLabel: z.string(),
+  seasonId: between(1, 3),
   teacherName,
   isOwn: flag,
   materials: fileCount,

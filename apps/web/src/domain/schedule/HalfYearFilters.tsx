@@ -11,6 +11,9 @@ import type { HalfYear } from './storedSchedule.ts';
 
 const seasonKeys = { 1: 'c.autumn', 2: 'c.spring', 3: 'c.summer' } as const;
 
+const seasonOf = (seasonId: number) =>
+  Object.entries(seasonKeys).find(([id]) => id === String(seasonId))?.[1];
+
 interface HalfYearFiltersProps {
   readonly halfYear: HalfYear;
   readonly onChange: (halfYear: HalfYear) => void;
@@ -50,11 +53,20 @@ export function HalfYearFilters({ halfYear, onChange }: HalfYearFiltersProps) {
 export function useHalfYearWords(halfYear: HalfYear): readonly string[] {
   const { t } = useTranslation();
   const year = useYearOptions(halfYear, false).find(({ value }) => value === String(halfYear.academicYearId));
-  const season = Object.entries(seasonKeys).find(([id]) => id === String(halfYear.seasonId));
+  const season = seasonOf(halfYear.seasonId);
   return [
     ...(year === undefined ? [] : [`${t('c.year')}: ${year.label}`]),
-    ...(season === undefined ? [] : [`${t('c.season')}: ${t(season[1])}`]),
+    ...(season === undefined ? [] : [`${t('c.season')}: ${t(season)}`]),
   ];
+}
+
+/** «2025-26, осеннее», as the filters call it. */
+export function useHalfYearName() {
+  const { t } = useTranslation();
+  return (yearLabel: string, seasonId: number) => {
+    const season = seasonOf(seasonId);
+    return season === undefined ? yearLabel : `${yearLabel}, ${t(season).toLowerCase()}`;
+  };
 }
 
 /** The current year has its name already; the others are asked for when somebody turns to them. */

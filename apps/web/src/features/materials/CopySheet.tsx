@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useHalfYearName } from '#domain/schedule/HalfYearFilters.tsx';
 import { useApi } from '#platform/api/api.tsx';
 import { describeError } from '#platform/api/describeError.ts';
 import { Pending } from '#platform/api/Pending.tsx';
@@ -63,6 +64,7 @@ function Sources({
   const format = useFormat();
   const { call } = useApi();
   const { copy } = useShelfWrites();
+  const nameOf = useHalfYearName();
   const sources = useQuery({
     queryKey: [materialsKey, 'sources', shelfKey],
     queryFn: ({ signal }) => call(shelfApi.sources, shelfKey, { signal }),
@@ -79,10 +81,10 @@ function Sources({
         </Alert>
       )}
       <ul className={look.lines}>
-        {sources.data.map(({ shelfId, halfYear, teacherName, isOwn, materials }) => (
-          <li key={shelfId} className={look.groupHead}>
-            <span>
-              <strong>{halfYear}</strong>
+        {sources.data.map(({ shelfId, yearLabel, seasonId, teacherName, isOwn, materials }) => (
+          <li key={shelfId} className={look.toCheck}>
+            <span className={look.words}>
+              <strong>{nameOf(yearLabel, seasonId)}</strong>
               <p className={look.about}>
                 {[isOwn ? t('umk.own') : format.name(teacherName), t('umk.count', { count: materials })].join(
                   ' · ',

@@ -25,9 +25,9 @@ export function KeepButton({ material }: { readonly material: ReadMaterial }) {
   const change = useMutation({
     networkMode: 'always',
     meta: { tellsItself: true },
-    mutationFn: async () => await (kept.data === true ? dropFile(address) : keepFile(address)),
-    onSuccess: () =>
-      showSuccess(t(kept.data === true ? 'umk.dropped' : 'umk.kept', { size: format.bytes(size ?? 0) })),
+    mutationFn: async (keeps: boolean) => await (keeps ? keepFile(address) : dropFile(address)),
+    onSuccess: (_done, keeps) =>
+      showSuccess(t(keeps ? 'umk.kept' : 'umk.dropped', { size: format.bytes(size ?? 0) })),
     onError: () => showFailure(t('umk.notkept')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['keptFile', address] }),
   });
@@ -42,7 +42,7 @@ export function KeepButton({ material }: { readonly material: ReadMaterial }) {
       aria-label={label}
       title={label}
       disabled={change.isPending}
-      onClick={() => change.mutate()}
+      onClick={() => change.mutate(!isKept)}
     >
       {change.isPending ? (
         <Loader size={18} />

@@ -63,6 +63,7 @@ it('is filled from an earlier half-year, and what has a date is looked at one by
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Скопировать материалы' }));
+  expect(await screen.findByText('2025-26, осеннее')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Скопировать' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Сдать до 05.12' }));
 

@@ -19,7 +19,7 @@ export async function copyMaterials({
   const { person, input, now, language } = call;
   const key = { ...disciplineKey(input), teacherId: person.id };
   return await db.transaction(async (tx) => {
-    const sources = await selectSources[language](tx, key);
+    const sources = await selectSources(tx, key);
     if (!sources.some(({ shelfId }) => shelfId === input.shelfId)) throw new AppError('materials.unknown');
     const toId = await lockShelf(tx, { ...key, now });
     if (toId === null) throw new AppError('materials.not_taught');

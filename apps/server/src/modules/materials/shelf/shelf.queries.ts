@@ -4,10 +4,20 @@ import { sql } from 'drizzle-orm';
 import { books } from '#modules/library/books.tables.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
-import { academicYears, seasons } from '#modules/structure/calendar.tables.ts';
-import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
+import { academicYears } from '#modules/structure/calendar.tables.ts';
 import { rowsById } from '#platform/db/rowsById.ts';
-import { bool, day, instant, int, listOf, oneOf, orNull, rowsOf, text } from '#platform/db/sqlTypes.ts';
+import {
+  bool,
+  day,
+  instant,
+  int,
+  listOf,
+  oneOf,
+  orNull,
+  rowsOf,
+  smallint,
+  text,
+} from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
@@ -41,17 +51,15 @@ export const shareShelf = statement({
 });
 
 /** Shelves with something on them for the same discipline: own ones, and those of colleagues who share theirs. */
-export const selectSources = inEachLanguage((language) =>
-  statement({
-    name: `material_sources_${language}`,
-    params: { ...disciplineParams, teacherId: int },
-    sharesParams: true,
-    row: { shelfId: int, halfYear: text, teacherName: text, isOwn: bool, materials: int },
-    sql: (p) => sql`
-    select sh.id as "shelfId", y.label || ', ' || lower(${nameIn(language, 's')}) as "halfYear",
+export const selectSources = statement({
+  name: 'material_sources',
+  params: { ...disciplineParams, teacherId: int },
+  row: { shelfId: int, yearLabel: text, seasonId: smallint, teacherName: text, isOwn: bool, materials: int },
+  sql: (p) => sql`
+    select sh.id as "shelfId", y.label as "yearLabel", sh.season_id as "seasonId",
       owner.full_name as "teacherName", sh.owner_id = ${p.teacherId} as "isOwn", there.count::int as materials
     from ${materialShelves} sh join ${people} owner on owner.id = sh.owner_id
-    join ${academicYears} y on y.id = sh.academic_year_id join ${seasons} s on s.id = sh.season_id
+    join ${academicYears} y on y.id = sh.academic_year_id
     cross join lateral (select count(*) from ${materials} m where m.shelf_id = sh.id and m.removed_at is null) there
     where sh.discipline_id = ${p.disciplineId} and there.count > 0
       and (sh.owner_id = ${p.teacherId} and not (sh.academic_year_id = ${p.academicYearId}
@@ -61,8 +69,7 @@ export const selectSources = inEachLanguage((language) =>
           select from ${teachingAssignments} a where a.teacher_id = ${p.teacherId}
             and a.discipline_id = sh.discipline_id and a.is_active))
     order by sh.owner_id <> ${p.teacherId}, sh.academic_year_id desc, sh.season_id desc, sh.id limit 50`,
-  }),
-);
+});
 
 const months =
   'янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';

@@ -48,8 +48,8 @@ export function shelfRoutes(app: FastifyInstance, parts: Parts): void {
       return { isDone: true, message };
     },
 
-    sources: async ({ db, person, input, language }) =>
-      await selectSources[language](db, { ...disciplineKey(input), teacherId: person.id }),
+    sources: async ({ db, person, input }) =>
+      await selectSources(db, { ...disciplineKey(input), teacherId: person.id }),
 
     copy: copyMaterials,
 

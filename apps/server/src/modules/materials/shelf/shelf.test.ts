@@ -64,7 +64,7 @@ describe('a shelf of materials', () => {
     for (const title of [...dated, 'Глава 1.2, 15 задач']) await save(title);
     await portal().pool.query('update material_shelves set academic_year_id = 25');
     const sources = await portal().callAs(teacher)(shelfApi.sources, key);
-    expect(sources).toMatchObject([{ halfYear: '2025-26, осенний', isOwn: true, materials: 6 }]);
+    expect(sources).toMatchObject([{ yearLabel: '2025-26', seasonId: 1, isOwn: true, materials: 6 }]);
     const copy = async () =>
       await portal().callAs(teacher)(shelfApi.copy, { ...key, shelfId: sources[0]!.shelfId });
     expect(await copy()).toMatchObject({ copied: 6, toCheck: dated.map((title) => ({ title })) });
