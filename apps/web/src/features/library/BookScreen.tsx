@@ -132,9 +132,6 @@ function Actions({ book, onCite }: ActionsProps) {
           {t('l.download', { size: format.bytes(book.sizeBytes) })}
         </Button>
       )}
-      <Button variant="subtle" px="sm" leftSection={<IconQuote size={18} aria-hidden />} onClick={onCite}>
-        {t('l.cite')}
-      </Button>
       <ActionIcon
         variant="subtle"
         color={isFavourite ? 'pome' : 'gray'}
@@ -145,6 +142,9 @@ function Actions({ book, onCite }: ActionsProps) {
       >
         {isFavourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} stroke={1.5} />}
       </ActionIcon>
+      <Button variant="subtle" px="sm" leftSection={<IconQuote size={18} aria-hidden />} onClick={onCite}>
+        {t('l.cite')}
+      </Button>
     </div>
   );
 }

@@ -171,6 +171,7 @@ function PlaceField({ reading: { place, goTo } }: OfReading) {
         min={1}
         max={place.pages}
         value={place.page}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         onChange={(value) => {
           const page = Number(value);
           if (Number.isInteger(page) && page >= 1 && page <= place.pages) goTo(page);

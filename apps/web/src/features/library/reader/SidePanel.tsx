@@ -121,7 +121,9 @@ function Search({ reads, book, reading }: Pick<SidePanelProps, 'reads' | 'book' 
       ) : (
         <>
           <p className={look.nothing} role="status">
-            {t('l.hits', { count: hits.data.length })}
+            {hits.data.length === 0
+              ? t('l.notinbook', { text: asked })
+              : t('l.hits', { count: hits.data.length })}
           </p>
           <ul className={look.entries}>
             {hits.data.map(({ page, part, snippet }) => (
