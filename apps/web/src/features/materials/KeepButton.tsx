@@ -1,13 +1,14 @@
 import type { ReadMaterial } from '@bilim/contract/materials';
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { showFailure, showSuccess } from '#ui/toasts.ts';
 
-import { dropFile, isFileKept, keepFile, keptAddress } from './keptFiles.ts';
+import { dropFile, keepFile, keptAddress } from './keptFiles.ts';
+import { keptFileKey, useKeptFile } from './useKeptFile.ts';
 
 /** Keeps a file on the device for when there is no network, and says how much that takes; once more, and it goes. */
 export function KeepButton({ material }: { readonly material: ReadMaterial }) {
@@ -16,12 +17,7 @@ export function KeepButton({ material }: { readonly material: ReadMaterial }) {
   const queries = useQueryClient();
   const { kind, title, size } = material;
   const address = keptAddress(material);
-  const kept = useQuery({
-    queryKey: ['keptFile', address],
-    queryFn: async () => await isFileKept(address),
-    enabled: kind === 'file',
-    networkMode: 'always',
-  });
+  const kept = useKeptFile(material, kind === 'file');
   const change = useMutation({
     networkMode: 'always',
     meta: { tellsItself: true },
@@ -29,7 +25,7 @@ export function KeepButton({ material }: { readonly material: ReadMaterial }) {
     onSuccess: (_done, keeps) =>
       showSuccess(t(keeps ? 'umk.kept' : 'umk.dropped', { size: format.bytes(size ?? 0) })),
     onError: () => showFailure(t('umk.notkept')),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['keptFile', address] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keptFileKey(material) }),
   });
   if (kind !== 'file' || !('caches' in globalThis)) return null;
   const isKept = kept.data === true;

@@ -2,13 +2,16 @@ import { playerOf } from '@bilim/contract/films';
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { fileReaderLink } from '#domain/library/fileReaderLink.ts';
 import { bookLink, readerLink } from '#domain/library/libraryLink.ts';
 import { fileAddress } from '#domain/materials/fileAddress.ts';
 import { connection } from '#platform/offline/connection.ts';
+import { showFailure } from '#ui/toasts.ts';
 
 import type { Shown } from './shown.ts';
+import { useKeptFile } from './useKeptFile.ts';
 import look from './Materials.module.css';
 
 interface OpeningProps {
@@ -21,6 +24,8 @@ interface OpeningProps {
 export function Opening({ material, onOpen }: OpeningProps) {
   const { kind, title, mime, link, bookNumber, pageFrom } = material;
   const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
+  const kept = useKeptFile(material, kind === 'file' && !isReachable);
+  const { t } = useTranslation();
   const className = `${look.title} ${look.stretched}`;
   if (kind === 'book') {
     if (bookNumber === null) return <span className={look.title}>{title}</span>;
@@ -40,6 +45,13 @@ export function Opening({ material, onOpen }: OpeningProps) {
       <a className={className} href={link} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
         {title}
       </a>
+    );
+  }
+  if (kind === 'file' && !isReachable && kept.data === false) {
+    return (
+      <UnstyledButton className={className} onClick={() => showFailure(t('umk.nothere'))}>
+        {title}
+      </UnstyledButton>
     );
   }
   if (kind === 'file' && isRead(mime) && isReachable) {

@@ -3,7 +3,7 @@ import { fileAddress } from '#domain/materials/fileAddress.ts';
 /** The service worker looks here when there is no network; signing out clears it. */
 const cacheName = 'materials';
 
-interface Kept {
+export interface Kept {
   readonly materialId: number;
   readonly fileName: string | null;
 }
@@ -12,6 +12,8 @@ interface Kept {
 export const keptAddress = (material: Kept) => fileAddress(material);
 
 export async function isFileKept(address: string): Promise<boolean> {
+  // Browsers have a store only where a portal is reached by https.
+  if (!('caches' in globalThis)) return false;
   return (await (await caches.open(cacheName)).match(address)) !== undefined;
 }
 

@@ -1,8 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { connection } from '#platform/offline/connection.ts';
 
 import type { Reads } from '../reads.ts';
 import type { Reading } from '../useReading.ts';
@@ -21,11 +23,13 @@ interface PdfPagesProps {
 /** A PDF: all of its pages below each other, or one at a time. */
 export function PdfPages({ source, reads, reading }: PdfPagesProps) {
   const { t } = useTranslation();
-  const { mode, setContents, setWordsOf } = reading;
+  const { mode, place, goTo, setContents, setWordsOf } = reading;
+  const [isLost, setLost] = useState(false);
   const opened = useQuery({
     queryKey: ['pdf', source.address, source.version],
     queryFn: async () => {
-      const { document, close } = await openPdf(source);
+      setLost(false);
+      const { document, close } = await openPdf(source, () => setLost(true));
       const first = await document.getPage(1);
       const { width, height } = first.getViewport({ scale: 1 });
       return { document, close, width, ratio: height / width };
@@ -48,17 +52,28 @@ export function PdfPages({ source, reads, reading }: PdfPagesProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for a document
   }, [document]);
 
-  if (opened.error !== null) {
+  const isFailed = opened.error !== null || isLost;
+  const again = () => {
+    goTo(place.page, place.down);
+    void opened.refetch();
+  };
+  const isReachable = useSyncExternalStore(connection.subscribe, connection.isReachable);
+  useEffect(() => {
+    if (isFailed && isReachable) again();
+    // oxlint-disable-next-line react/exhaustive-deps -- once the network is back, and no sooner
+  }, [isReachable]);
+
+  if (isFailed && !opened.isFetching) {
     return (
       <Alert color="pome" className={look.notice}>
         {t('l.notopened')}{' '}
-        <Button size="compact-sm" variant="white" onClick={() => void opened.refetch()}>
+        <Button size="compact-sm" variant="white" onClick={again}>
           {t('btn.retry')}
         </Button>
       </Alert>
     );
   }
-  if (opened.data === undefined)
+  if (opened.data === undefined || isLost)
     return <Skeleton className={look.page} style={{ aspectRatio: '1 / 1.41' }} />;
   const Pages = mode === 'page' ? OnePage : AllPages;
   return <Pages reading={reading} reads={reads} {...opened.data} />;

@@ -38,8 +38,14 @@ export interface OpenPdf {
   readonly close: () => void;
 }
 
-/** Opens a PDF piece by piece: its first page comes without the rest. Nothing in it is ever run. */
-export async function openPdf({ address, opening, sizeBytes }: PdfSource): Promise<OpenPdf> {
+/**
+ * Opens a PDF piece by piece: its first page comes without the rest. Nothing in it is ever run. Once a piece of it is not
+ * to be had, it is closed, and `onLost` is told.
+ */
+export async function openPdf(
+  { address, opening, sizeBytes }: PdfSource,
+  onLost: () => void,
+): Promise<OpenPdf> {
   GlobalWorkerOptions.workerSrc = workerAddress;
   const leaving = new AbortController();
   // It comes while the bytes come.
@@ -60,15 +66,21 @@ export async function openPdf({ address, opening, sizeBytes }: PdfSource): Promi
     await task.destroy();
     worker.destroy();
   };
-  range.onFailure = () => {
-    if (!leaving.signal.aborted) void end();
-  };
+  // A document that is closed while it is opened never answers.
+  const lost = new Promise<never>((_, refuse) => {
+    range.onFailure = () => {
+      if (leaving.signal.aborted) return;
+      void end();
+      refuse(new Error('a piece of a file did not come'));
+      onLost();
+    };
+  });
   const close = () => {
     leaving.abort();
     void end();
   };
   try {
-    return { document: await task.promise, close };
+    return { document: await Promise.race([task.promise, lost]), close };
   } catch (error) {
     close();
     throw error;
