@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { signedIn } from './core/access.ts';
+import { grants, signedIn } from './core/access.ts';
 import { read, write } from './core/endpoint.ts';
 import { outcome } from './core/rows.ts';
 import { flag, id, instant, text } from './core/values.ts';
@@ -31,11 +31,17 @@ export const Confirmation = wireObject({
 
 /** What touches closed marks, money or who may change rights is done when a second person has confirmed it. */
 export const confirmationsApi = {
-  /** What waits for the reader or was asked by them, the latest first; with `decided`, what became of the latest. */
+  /**
+   * What waits for the reader or was asked by them, the latest first; with `decided`, what became of the latest, with
+   * `grant`, only what whoever has that right confirms.
+   */
   list: read({
     path: '/api/confirmations/list.json',
     access: signedIn,
-    input: wireObject({ isDecided: field('decided', z.optional(flag)) }),
+    input: wireObject({
+      isDecided: field('decided', z.optional(flag)),
+      grant: z.optional(z.enum(grants)),
+    }),
     reply: z.array(Confirmation),
   }),
 

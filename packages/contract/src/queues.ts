@@ -20,8 +20,10 @@ export const WaitingCounts = wireObject({
   timetableimport: z.nullable(count),
   /** Changes of rights that somebody else has asked for and the person may confirm. */
   rights: z.nullable(count),
-  /** Appeals against grades. */
+  /** Appeals against grades that are not decided. */
   sheet: z.nullable(count),
+  /** Corrections of closed sheets that somebody else has asked for and the person may confirm. */
+  sheetcorrections: z.nullable(count),
   /** Requests of people to correct their cards. */
   people: z.nullable(count),
 });

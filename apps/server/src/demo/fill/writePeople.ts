@@ -228,6 +228,8 @@ async function writeAccounts(
     [
       { userId: flagship.teacherId, grant: 'news.manage', facultyId: 1 },
       ...deans.map(({ id, facultyId }) => ({ userId: id, grant: 'news.manage', facultyId })),
+      // A correction of a closed sheet takes a second person besides the registrar.
+      ...deans.map(({ id, facultyId }) => ({ userId: id, grant: 'journals.correct', facultyId })),
     ],
   );
 }

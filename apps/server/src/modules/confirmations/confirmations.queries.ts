@@ -1,5 +1,5 @@
 import { grants, isNarrow } from '@bilim/contract';
-import type { Person } from '@bilim/contract';
+import type { Grant, Person } from '@bilim/contract';
 import { confirmationOutcomes } from '@bilim/contract/confirmations';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -18,6 +18,7 @@ const selectPending = statement({
   params: {
     callerId: int,
     isDecided: bool,
+    of: orNull(text),
     held: json(z.array(z.object({ grant: z.enum(grants), facultyId: z.nullable(z.int()) }))),
   },
   row: {
@@ -47,17 +48,22 @@ const selectPending = statement({
     select from jsonb_to_recordset(${p.held}) held("grant" text, "facultyId" integer)
     where held."grant" = c."grant" and coalesce(held."facultyId" = c.faculty_id, held."facultyId" is null)
   ) as has) rights
-  where (c.outcome is not null) = ${p.isDecided} and (c.asked_by = ${p.callerId} or rights.has)
+  where (c.outcome is not null) = ${p.isDecided} and coalesce(c."grant" = ${p.of}, true) and (c.asked_by = ${p.callerId} or rights.has)
   order by coalesce(c.decided_at, c.asked_at) desc, c.id desc limit ${sql.raw(String(most))}`,
 });
 
 /** What the person may decide, or asked for themselves, the latest first. */
-export async function listPending(db: Database, person: Person, isDecided: boolean) {
+export async function listPending(
+  db: Database,
+  person: Person,
+  { isDecided, grant }: { readonly isDecided: boolean; readonly grant: Grant | undefined },
+) {
   const held = person.grants.filter((one) => !isNarrow(one));
   return await selectPending(db, {
     callerId: person.id,
     isDecided,
-    held: held.map(({ grant, facultyId }) => ({ grant, facultyId })),
+    of: grant ?? null,
+    held: held.map((one) => ({ grant: one.grant, facultyId: one.facultyId })),
   });
 }
 

@@ -27,7 +27,8 @@ export function confirmationsRoutes(
 
   serve(app, parts, confirmationsApi, {
     async list({ input, person, db, language, now }) {
-      const rows = await listPending(db, person, input.isDecided ?? false);
+      const { isDecided = false, grant } = input;
+      const rows = await listPending(db, person, { isDecided, grant });
       const today = universityDay(now);
       const shown = [];
       for (const { isMine, aboutId, askedById, kind, payload, facultyId, ...row } of rows) {

@@ -118,6 +118,7 @@ describe('what waits for an office', () => {
       timetableimport: 0,
       rights: null,
       sheet: null,
+      sheetcorrections: null,
       people: null,
     });
     expect(await waiting(admin)).toMatchObject({ excuses: null, import: 0 });

@@ -17,6 +17,7 @@ import { unfilledLessons } from '#modules/journal/unfilled/unfilled.tables.ts';
 import { decidedBy as correctedBy, privateReaderOf } from '#modules/personalCard/personalCard.policy.ts';
 import { cardCorrections } from '#modules/personalCard/personalCard.tables.ts';
 import { correctableBy, managedBy, manageScope } from '#modules/journal/journal.policy.ts';
+import { isBeingGranted } from '#modules/records/appeals/beingGranted.sql.ts';
 import { gradeAppeals } from '#modules/records/sheets/corrections.tables.ts';
 import { gradingSheetRows, gradingSheets } from '#modules/records/sheets/sheets.tables.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -60,6 +61,18 @@ const openRuns = (p: Asked, kind: string) => sql`
         select from ${importRuns} mended where mended.kind = run.kind and mended.scope = run.scope
           and mended.file_name = run.file_name and mended.id > run.id and mended.state = 'applied')`;
 
+interface Held {
+  readonly isEverywhere: SQL;
+  readonly faculties: SQL;
+}
+
+/** What others have asked for and the person may confirm. */
+const toConfirm = ({ personId }: Asked, grant: Grant, { isEverywhere, faculties }: Held) => sql`
+    from ${pendingChanges} c
+    where c.outcome is null and c."grant" = ${textLiteral(grant)} and c.asked_by <> ${personId}
+      and c.about_id is distinct from ${personId}
+      and (${isEverywhere} or c.faculty_id = any(${faculties}))`;
+
 /** From where, and which. The waiting rows are few, so each is found before it is judged. */
 const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
   excuses: (p) => {
@@ -75,17 +88,16 @@ const rowsOf: Readonly<Record<QueueName, (p: Asked) => SQL>> = {
       and ${isOfOffice({ isEverywhere: p.moderatesEverywhere, faculties: p.moderatedFaculties })}`,
   import: (p) => openRuns(p, 'rosters'),
   timetableimport: (p) => sql`${openRuns(p, 'timetable')} and run.created_by = ${p.personId}`,
-  rights: (p) => sql`
-    from ${pendingChanges} c
-    where c.outcome is null and c."grant" = 'rights.manage' and c.asked_by <> ${p.personId}
-      and c.about_id is distinct from ${p.personId}
-      and (${p.keepsRightsEverywhere} or c.faculty_id = any(${p.keptFaculties}))`,
+  rights: (p) =>
+    toConfirm(p, 'rights.manage', { isEverywhere: p.keepsRightsEverywhere, faculties: p.keptFaculties }),
   sheet: (p) => {
     const scope = { correctsAll: p.gradesEverywhere, correctedFaculties: p.gradedFaculties };
     return sql`
     from ${gradeAppeals} a join ${gradingSheetRows} r on r.id = a.row_id join ${gradingSheets} s on s.id = r.sheet_id
-    where a.state = 'open' and ${correctableBy(scope, 's')}`;
+    where a.state = 'open' and not ${isBeingGranted(sql`a.id`)} and ${correctableBy(scope, 's')}`;
   },
+  sheetcorrections: (p) =>
+    toConfirm(p, 'journals.correct', { isEverywhere: p.gradesEverywhere, faculties: p.gradedFaculties }),
   people: (p) => {
     const keeps = { keepsEverywhere: p.correctsEverywhere, keptFaculties: p.correctedFaculties };
     const decider = { ...p, ...keeps, callerId: p.personId };
@@ -109,13 +121,14 @@ const countAll = statement({
     timetableimport: orNull(int),
     rights: orNull(int),
     sheet: orNull(int),
+    sheetcorrections: orNull(int),
     people: orNull(int),
   },
   planned: 'each',
   sql: (p) => sql`
   select ${countOf(p, 'excuses')}, ${countOf(p, 'journaloffice')}, ${countOf(p, 'unfilled')},
     ${countOf(p, 'chatreports')}, ${countOf(p, 'import')}, ${countOf(p, 'timetableimport')},
-    ${countOf(p, 'rights')}, ${countOf(p, 'sheet')}, ${countOf(p, 'people')}`,
+    ${countOf(p, 'rights')}, ${countOf(p, 'sheet')}, ${countOf(p, 'sheetcorrections')}, ${countOf(p, 'people')}`,
 });
 
 /** Counts all queues of an office at once. */
@@ -167,6 +180,7 @@ function ownQueues(person: Person): string[] {
     timetableimport: may('schedules.manage'),
     rights: may('rights.manage'),
     sheet: may('journals.correct'),
+    sheetcorrections: may('journals.correct'),
     people: may('people.manage') && may('people.read_private'),
   };
   return Object.entries(isMine).flatMap(([name, mine]) => (mine ? [name] : []));

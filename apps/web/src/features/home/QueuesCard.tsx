@@ -52,6 +52,7 @@ function wayTo(name: string, items: readonly MenuItem[]) {
   if (name === 'unfilled') return journalOfficeLink({ tab: 'unfilled' });
   if (name === 'rights') return rightsLink({ tab: 'waiting' });
   if (name === 'sheet') return sheetLink({ view: 'appeals' });
+  if (name === 'sheetcorrections') return sheetLink({ view: 'corrections' });
   if (name === 'people') return peopleLink({ view: 'corrections' });
   return { to: items.find(({ key }) => key === name)?.path ?? '/' };
 }

@@ -4,6 +4,8 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useConfirmations } from '#domain/confirmations/useConfirmations.ts';
+import { WaitingList } from '#domain/confirmations/WaitingList.tsx';
 import { useMay } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { Refused } from '#platform/api/Refused.tsx';
@@ -17,8 +19,7 @@ import { HolderList } from './HolderList.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { RoleList } from './RoleList.tsx';
 import type { Overview } from './roleWords.ts';
-import { useConfirmations, useRights } from './useRights.ts';
-import { WaitingList } from './WaitingList.tsx';
+import { useRights } from './useRights.ts';
 import look from './Rights.module.css';
 
 /** Roles and what they are made of, who has what and why, and what waits for a second person. */
@@ -71,7 +72,7 @@ interface ListsProps extends QueuePlace<RightsSearch> {
 
 function Lists({ overview, search, go }: ListsProps) {
   const { t } = useTranslation();
-  const waiting = useConfirmations(false).data?.length ?? 0;
+  const waiting = useConfirmations({ isDecided: false }).data?.length ?? 0;
   return (
     <Tabs
       value={search.tab ?? 'roles'}
@@ -100,7 +101,11 @@ function Lists({ overview, search, go }: ListsProps) {
         )}
       </Tabs.Panel>
       <Tabs.Panel value="waiting" pt="md">
-        <WaitingList isDecided={search.decided === true} go={go} />
+        <WaitingList
+          isDecided={search.decided === true}
+          onChange={(isDecided) => go({ tab: 'waiting', ...(isDecided ? { decided: true as const } : {}) })}
+          about={t('rights.twoabout')}
+        />
       </Tabs.Panel>
     </Tabs>
   );

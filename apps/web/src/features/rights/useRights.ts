@@ -1,5 +1,4 @@
 import type { Input } from '@bilim/contract';
-import { confirmationsApi } from '@bilim/contract/confirmations';
 import { rightsApi } from '@bilim/contract/rights';
 import {
   keepPreviousData,
@@ -10,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { confirmationsKey } from '#domain/confirmations/useConfirmations.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { showNotice, showSuccess } from '#ui/toasts.ts';
 
@@ -58,35 +58,24 @@ export function usePlaces(words: string | null) {
   });
 }
 
-/** What waits for a second person, or was decided. */
-export function useConfirmations(isDecided: boolean) {
-  const { call } = useApi();
-  const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: [key, 'waiting', isDecided, i18n.language],
-    queryFn: ({ signal }) => call(confirmationsApi.list, { isDecided }, { signal }),
-    staleTime: 0,
-  });
-}
-
 interface Told {
   readonly message: string;
   readonly isWaiting?: boolean;
 }
 
-/** Runs a write, tells how it went, and asks everything about rights anew, also after a refusal. A form tells itself what went wrong. */
-function useRightsWrite<Sent>(
-  write: (sent: Sent) => Promise<Told | undefined>,
-  meta: { readonly tellsItself: boolean } = { tellsItself: true },
-) {
+/** Runs a write, tells how it went, and asks everything about rights anew, also after a refusal. Its form tells what went wrong. */
+function useRightsWrite<Sent>(write: (sent: Sent) => Promise<Told | undefined>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: write,
-    meta,
+    meta: { tellsItself: true },
     onSuccess(told) {
       if (told !== undefined) (told.isWaiting === true ? showNotice : showSuccess)(told.message);
     },
-    onSettled: async () => await queries.invalidateQueries({ queryKey: [key] }),
+    onSettled: async () =>
+      await Promise.all(
+        [key, confirmationsKey].map(async (one) => await queries.invalidateQueries({ queryKey: [one] })),
+      ),
   });
 }
 
@@ -106,13 +95,5 @@ export function useSaveRole() {
   const { call } = useApi();
   return useRightsWrite(
     async (role: Input<typeof rightsApi.saveRole>) => await call(rightsApi.saveRole, role),
-  );
-}
-
-export function useDecide() {
-  const { call } = useApi();
-  return useRightsWrite(
-    async (asked: Input<typeof confirmationsApi.decide>) => (await call(confirmationsApi.decide, asked))[0],
-    { tellsItself: false },
   );
 }

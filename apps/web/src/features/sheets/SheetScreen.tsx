@@ -13,6 +13,7 @@ import { useSettings } from '#platform/session/useSettings.ts';
 import { ViewSwitch } from '#ui/ViewSwitch.tsx';
 
 import { Appeals } from './Appeals.tsx';
+import { Corrections } from './Corrections.tsx';
 import { Holds } from './Holds.tsx';
 import { OwnSheets } from './OwnSheets.tsx';
 import { Retakes } from './Retakes.tsx';
@@ -57,6 +58,7 @@ function OfficeViews({ term, search, go }: QueuePlace<SheetSearch> & { readonly 
       {view === 'sheets' && <SheetBoard term={term} search={search} go={go} />}
       {view === 'retakes' && <Retakes term={term} search={search} go={go} />}
       {view === 'appeals' && <Appeals onOpen={(sheetId) => go({ ...kept, open: sheetId }, true)} />}
+      {view === 'corrections' && <Corrections search={search} go={go} />}
       {view === 'holds' && <Holds term={term} search={search} go={go} />}
     </div>
   );

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
-import { pendingChanges } from '#modules/confirmations/confirmations.tables.ts';
 import { correctableBy, correctScope } from '#modules/journal/journal.policy.ts';
 import { gradeModules } from '#modules/journal/journal.tables.ts';
 import { groups, people } from '#modules/people/people.tables.ts';
@@ -21,6 +20,8 @@ import { jsonList } from '#platform/db/wireJson.ts';
 import { gradeAppeals, sheetAddenda } from '../sheets/corrections.tables.ts';
 import { examMaxOf } from '../sheets/examMax.sql.ts';
 import { gradingSheetRows, gradingSheets } from '../sheets/sheets.tables.ts';
+
+import { isBeingGranted } from './beingGranted.sql.ts';
 
 const appeal = z.object({
   appealId: z.int(),
@@ -133,11 +134,6 @@ const isAsked = (p: Params<typeof asked>) => sql`
     ${foldedText(sql`concat_ws(' ', s.number, d.name_ru, d.name_kg, d.name_en, g.name, h.full_name)`)},
     ${foldedText(p.query)}) > 0)`;
 
-/** A correction by which it would be granted is to be confirmed. */
-const isWaiting = (appealId: SQL): SQL => sql`exists (
-        select from ${pendingChanges} c
-        where c.kind = 'sheets.correct' and c.outcome is null and (c.payload ->> 'appealId')::int = ${appealId})`;
-
 /** Appeals that an office decides: those that wait the longest first, of the others the latest. */
 export const selectAppeals = inEachLanguage((language) =>
   statement({
@@ -168,7 +164,7 @@ export const selectAppeals = inEachLanguage((language) =>
     planned: 'each',
     sql: (p) => sql`
     select a.id as "appealId", a.state, a.text, a.answer, a.filed_at as "filedAt", decider.full_name as "decidedBy",
-      a.decided_at as "decidedAt", ${isWaiting(sql`a.id`)} as "isWaiting",
+      a.decided_at as "decidedAt", ${isBeingGranted(sql`a.id`)} as "isWaiting",
       s.id as "sheetId", s.number, ${disciplineThen(language, 'd', halfYearOf('s'))} as discipline,
       a.student_id as "studentId", h.full_name as name, g.name as "group", r.exam_points as "examPoints", r.missed,
       ${examMaxOf('s')} as "examMax", r.total_points as total, coalesce(r.letter, '') as letter, r.version
@@ -198,6 +194,6 @@ export const lockOwnAppeal = statement({
   params: { appealId: int, studentId: int },
   row: { state: oneOf(...appealStates), isWaiting: bool },
   sql: (p) => sql`
-  select a.state, ${isWaiting(sql`a.id`)} as "isWaiting" from ${gradeAppeals} a
+  select a.state, ${isBeingGranted(sql`a.id`)} as "isWaiting" from ${gradeAppeals} a
   where a.id = ${p.appealId} and a.student_id = ${p.studentId} for update of a`,
 });

@@ -32,6 +32,8 @@ export const Correction = z.object({
   isPassed: z.boolean(),
   /** That it grants. */
   appealId: z.nullable(z.int()),
+  /** What stood there when it was asked for. */
+  before: z.optional(z.object({ total: z.nullable(z.int()), letter: z.string() })),
 });
 
 interface Why {
@@ -43,7 +45,7 @@ interface Why {
 
 /** Writes an addendum: of a closed sheet a new record holds from now on. Papers end, and the student is told. Pass the transaction. */
 export async function applyCorrection(tx: Database, who: Confirmer, correction: Correction, why: Why) {
-  const { sheetId, studentId, version, appealId, ...grade } = correction;
+  const { sheetId, studentId, version, appealId, before: _before, ...grade } = correction;
   await lockSheet(tx, { sheetId });
   const [sheet] = await tx.select().from(gradingSheets).where(eq(gradingSheets.id, sheetId));
   if (sheet?.state !== 'signed' && sheet?.state !== 'closed') throw new AppError('sheets.not_standing');

@@ -50,7 +50,8 @@ export async function correct(
   const { studentId, examPoints, missed, version } = wanted;
   const grade = regraded(book, row, wanted, who);
   const { steps: _steps, ...figures } = grade;
-  const payload = { sheetId, studentId, version, examPoints, missed, ...figures, appealId };
+  const before = { total: row.grade?.total ?? null, letter: row.grade?.letter ?? '' };
+  const payload = { sheetId, studentId, version, examPoints, missed, ...figures, appealId, before };
   if (book.sheet.state === 'signed') {
     await applyCorrection(tx, who, payload, { reason, askedBy: person.id, changeId: null });
     return false;

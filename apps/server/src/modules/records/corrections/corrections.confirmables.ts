@@ -21,9 +21,9 @@ export const correctsClosed = confirmable({
   async apply(tx, who, { payload, asker, reason, changeId }) {
     await applyCorrection(tx, who, payload, { reason, askedBy: asker.id, changeId });
   },
-  async describe(db, language, { sheetId, studentId, total, letter }) {
+  async describe(db, language, { sheetId, studentId, total, letter, before }) {
     const [about] = await selectAbout(db, { sheetId, studentId });
-    const row = (await selectRows(db, { sheetId })).find((one) => one.studentId === studentId);
+    const row = before ?? (await selectRows(db, { sheetId })).find((one) => one.studentId === studentId);
     return say(language, 'sheets.corrects', {
       student: about?.student ?? '',
       number: about?.number ?? '',

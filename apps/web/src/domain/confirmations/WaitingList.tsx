@@ -1,3 +1,4 @@
+import type { Grant } from '@bilim/contract';
 import type { Confirmation } from '@bilim/contract/confirmations';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -6,33 +7,34 @@ import { momentBy } from '#platform/history/momentBy.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
-import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
-import type { RightsSearch } from '#domain/rights/rightsLink.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
-import { useConfirmations, useDecide } from './useRights.ts';
-import look from './Rights.module.css';
+import { useConfirmations, useDecide } from './useConfirmations.ts';
+import look from './WaitingList.module.css';
 
-interface WaitingListProps extends Pick<QueuePlace<RightsSearch>, 'go'> {
+interface WaitingListProps {
+  /** Only what whoever has this right confirms. */
+  readonly grant?: Grant;
   readonly isDecided: boolean;
+  readonly onChange: (isDecided: boolean) => void;
+  /** Why it takes two. */
+  readonly about: string;
 }
 
 /** What waits until a second person confirms it, and what became of the rest. */
-export function WaitingList({ isDecided, go }: WaitingListProps) {
+export function WaitingList({ grant, isDecided, onChange, about }: WaitingListProps) {
   const { t } = useTranslation();
-  const query = useConfirmations(isDecided);
+  const query = useConfirmations({ isDecided, grant });
   return (
     <QueueList
       query={query}
       items={query.data}
-      empty={{ art: 'letter', title: t('rights.nowaiting'), text: t('rights.twoabout') }}
+      empty={{ art: 'letter', title: t('rights.nowaiting'), text: about }}
       filters={
         <Checkbox
           label={t('rights.decided')}
           checked={isDecided}
-          onChange={({ currentTarget }) =>
-            go({ tab: 'waiting', ...(currentTarget.checked ? { decided: true as const } : {}) })
-          }
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       }
     >
