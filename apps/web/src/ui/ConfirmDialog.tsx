@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Sheet } from './Sheet.tsx';
@@ -22,9 +23,16 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, isDangerous = false, isBusy = false } = props;
   const { isReady = true } = props;
+  const said = useRef<HTMLDivElement>(null);
+  /** What was typed and means nothing is in its field alone: without it something else would be done than was meant. */
+  function confirm() {
+    const unread = said.current?.querySelector<HTMLElement>('[data-unread]') ?? null;
+    if (unread === null) props.onConfirm();
+    else unread.focus();
+  }
   return (
     <Sheet isOpen={isOpen} title={title} closeLabel={cancelLabel} onClose={props.onClose}>
-      <Text component="div" size="sm" lh={1.6}>
+      <Text component="div" size="sm" lh={1.6} ref={said}>
         {text}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
@@ -35,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color={isDangerous ? 'pome.6' : 'lake'}
           loading={isBusy}
           disabled={!isReady}
-          onClick={props.onConfirm}
+          onClick={confirm}
         >
           {confirmLabel}
         </Button>

@@ -1,4 +1,5 @@
 import type { RetakeProposal } from '@bilim/contract/records/retakes';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -70,14 +71,24 @@ interface CommissionProps {
 
 function Commission({ chosen, onChange }: CommissionProps) {
   const { t } = useTranslation();
-  return [...chosen.keys()].map((place) => (
-    <PersonLookup
-      key={place}
-      label={place === 0 ? t('sheet.chairof') : t('sheet.memberof', { number: place })}
-      required
-      clearable
-      chosen={chosen[place] ?? null}
-      onChoose={(next) => onChange(chosen.with(place, next))}
-    />
-  ));
+  const named = chosen.flatMap((one) => (one === null ? [] : [one.value]));
+  return (
+    <>
+      {[...chosen.keys()].map((place) => (
+        <PersonLookup
+          key={place}
+          label={place === 0 ? t('sheet.chairof') : t('sheet.memberof', { number: place })}
+          required
+          clearable
+          chosen={chosen[place] ?? null}
+          onChoose={(next) => onChange(chosen.with(place, next))}
+        />
+      ))}
+      {new Set(named).size < named.length && (
+        <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
+          {t('sheet.namedtwice')}
+        </Text>
+      )}
+    </>
+  );
 }

@@ -4,15 +4,25 @@ import type { OpenSheet, SheetRow } from '@bilim/contract/records/sheetRows';
 /** What was entered in a row. */
 export type Entered = Pick<SheetRow, 'studentId' | 'examPoints' | 'missed' | 'version'>;
 
-/** The sheet with a row changed, its grade worked out by the same rule as on the server. */
+/**
+ * The sheet with a row changed, its grade worked out by the same rule as on the server. As there, a commission that has
+ * signed has signed something else.
+ */
 export function withEntered(book: OpenSheet, entered: Entered): OpenSheet {
+  const isOther = book.rows.some(
+    (row) =>
+      row.studentId === entered.studentId &&
+      (row.examPoints !== entered.examPoints || row.missed !== entered.missed),
+  );
   const rows = book.rows.map((row) => {
     if (row.studentId !== entered.studentId) return row;
     const { examPoints, missed, version } = entered;
     const changed = { ...row, examPoints, missed, version };
     return { ...changed, grade: gradeOf(book, changed) };
   });
-  return { ...book, rows };
+  if (!isOther || book.commission.length === 0) return { ...book, rows };
+  const commission = book.commission.map((one) => ({ ...one, signedAt: null }));
+  return { ...book, rows, commission, maySign: book.maySign || book.mayEdit };
 }
 
 /** The sheet with every grade worked out from what stands in its rows; a signed one stays as it was judged. */

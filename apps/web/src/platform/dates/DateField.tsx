@@ -36,6 +36,7 @@ export function DateField({ value = '', onChange, min, max, error, onBlur, ...fi
         autoComplete="off"
         inputMode="numeric"
         {...field}
+        data-unread={typed.isWrong || undefined}
         error={typed.isWrong ? t('c.writeday') : error}
         value={typed.text}
         onChange={({ currentTarget }) => typed.type(currentTarget.value)}

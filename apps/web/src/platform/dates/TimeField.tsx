@@ -22,6 +22,7 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
       data={halfHours}
       maxDropdownHeight={240}
       filter={({ options }) => options}
+      data-unread={typed.isWrong || undefined}
       error={typed.isWrong && t('c.writetime')}
       value={typed.text}
       onChange={typed.type}
