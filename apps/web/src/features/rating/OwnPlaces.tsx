@@ -2,6 +2,7 @@ import type { OwnRating } from '@bilim/contract/rating';
 import { Card, Select, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { GpaChart } from '#domain/records/GpaChart.tsx';
 import { parseRatingSearch } from '#domain/rating/ratingLink.ts';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
@@ -13,7 +14,6 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx';
 
 import { Basis } from './Basis.tsx';
 import { Best } from './Best.tsx';
-import { GpaLine } from './GpaLine.tsx';
 import { periodKey, usePeriodName } from './usePeriodName.ts';
 import { useOwnRating } from './useOwnRating.ts';
 import look from './Rating.module.css';
@@ -47,6 +47,12 @@ function Places({ periods }: { readonly periods: readonly OwnRating[] }) {
   const { search, go } = useQueuePlace(parseRatingSearch);
   const shown = periods.find((one) => periodKey(one) === search.period) ?? periods.at(-1);
   if (shown === undefined) return null;
+  const terms = periods
+    .filter(({ seasonId }) => seasonId > 0)
+    .toSorted((a, b) => a.yearId - b.yearId || a.seasonId - b.seasonId)
+    .flatMap(({ gpa, ...period }) =>
+      gpa === null ? [] : [{ key: periodKey(period), name: nameOf(period), gpa }],
+    );
   return (
     <>
       <Select
@@ -71,7 +77,7 @@ function Places({ periods }: { readonly periods: readonly OwnRating[] }) {
         ))}
       </div>
       <Keys shown={shown} />
-      <GpaLine periods={periods} />
+      <GpaChart title={t('rating.line')} terms={terms} />
       <Basis shown={shown} />
       <Best shown={shown} />
     </>

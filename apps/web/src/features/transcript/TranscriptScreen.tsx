@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 import { BackToPerson } from '#domain/people/BackToPerson.tsx';
 import { ChooseStudent } from '#domain/people/ChooseStudent.tsx';
+import { GpaChart } from '#domain/records/GpaChart.tsx';
 import { transcriptLink } from '#domain/transcript/transcriptLink.ts';
 import { useApi } from '#platform/api/api.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
@@ -17,7 +18,6 @@ import { PageHeading } from '#ui/PageHeading.tsx';
 import { Figures } from './Figures.tsx';
 import { LeftToDo } from './LeftToDo.tsx';
 import { Papers } from './Papers.tsx';
-import { TermChart } from './TermChart.tsx';
 import { Terms } from './Terms.tsx';
 import { usePapers, usePlan, useTranscript } from './useTranscript.ts';
 import look from './Transcript.module.css';
@@ -61,7 +61,11 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
       </>
     );
   }
-  const { student, rows, mayIssue } = transcript.data;
+  const { student, rows, results, mayIssue } = transcript.data;
+  const terms = results.flatMap(({ groupId, academicYearId, semesterId, gpa }) => {
+    const key = `${groupId} ${academicYearId} ${semesterId}`;
+    return gpa === null ? [] : [{ key, name: t('transcript.semester', { number: semesterId }), gpa }];
+  });
   const issued = <Papers studentId={studentId} isOwn={isOwn} mayIssue={mayIssue && rows.length > 0} />;
   return (
     <div className={look.screen}>
@@ -78,7 +82,7 @@ function TranscriptOf({ studentId, isOwn }: { readonly studentId: number; readon
         <>
           <Figures transcript={transcript.data} planned={plan.data?.total ?? null} />
           <div className={look.pair}>
-            <TermChart transcript={transcript.data} />
+            <GpaChart title={t('transcript.chart')} terms={terms} />
             {issued}
           </div>
           <Terms transcript={transcript.data} />
