@@ -2,6 +2,8 @@ import { AppError } from '@bilim/contract';
 import { orderRules } from '@bilim/contract/orders';
 import type { OrderKind } from '@bilim/contract/orders';
 
+import { seatListed } from '#modules/registration/seatListed.service.ts';
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import {
@@ -44,7 +46,7 @@ export interface Execution {
  */
 export async function carryOut(tx: Database, execution: Execution): Promise<readonly Refusal[]> {
   const { orderId, kind, day, now, by } = execution;
-  await lockStudents(tx, { orderId });
+  const studentIds = (await lockStudents(tx, { orderId })).map(({ id }) => id);
   const { refusals } = await judge(tx, execution);
   if (refusals.length > 0) return refusals;
   const { becomes, endsClasses, endsGroup, group } = orderRules[kind];
@@ -57,6 +59,7 @@ export async function carryOut(tx: Database, execution: Execution): Promise<read
   if (group !== 'no') {
     const back = { orderId, day, comesBack: becomes === 'active' };
     await openSeats(tx, { ...back, now });
+    await seatListed(tx, { studentIds, today: day });
     await moveRegistrations(tx, back);
     await addRegistrations(tx, back);
   }
@@ -77,7 +80,7 @@ export async function takeBack(
   tx: Database,
   { orderId, now, by }: Omit<Execution, 'day' | 'kind'>,
 ): Promise<void> {
-  await lockStudents(tx, { orderId });
+  const studentIds = (await lockStudents(tx, { orderId })).map(({ id }) => id);
   const changed = await selectChangedSince(tx, { orderId });
   if (changed.length > 0) {
     const who = changed.map(({ fullName }) => fullName).join(', ');
@@ -86,5 +89,6 @@ export async function takeBack(
   for (const undo of undoRegistrations) await undo(tx, { orderId });
   await undoSeats(tx, { orderId, now, by });
   for (const undo of undoPeople) await undo(tx, { orderId });
+  await seatListed(tx, { studentIds, today: universityDay(now) });
   await tellClasses(tx, { orderId });
 }

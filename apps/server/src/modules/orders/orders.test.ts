@@ -6,11 +6,13 @@ import { journalApi } from '@bilim/contract/journal/journal';
 import { ordersApi } from '@bilim/contract/orders';
 import type { OrderKind } from '@bilim/contract/orders';
 import { profileApi } from '@bilim/contract/profile';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { groups } from '#modules/people/people.tables.ts';
+import { registrationOffers } from '#modules/registration/offers.tables.ts';
+import { assignmentStudents, registrationPools } from '#modules/registration/registration.tables.ts';
 import { writeWorkbook } from '#platform/xlsx/writeWorkbook.ts';
 import {
   campusNow,
@@ -149,6 +151,37 @@ describe('an order of transfer', () => {
     expect(labs.filter(Boolean)).toHaveLength(1);
     await annul(back);
     await annul(away);
+  });
+
+  it('takes seats of registration in the classes to which it leads, as far as there are some, and gives them back', async () => {
+    const [from, to] = [lab.assignmentId, otherSeminar.assignmentId];
+    for (const assignmentId of [from, to])
+      await portal.db.insert(registrationOffers).values({ assignmentId, state: 'open' });
+    const pools = await portal.db
+      .insert(registrationPools)
+      .values([
+        { assignmentId: from, seats: 5 },
+        { assignmentId: to, seats: 1 },
+      ])
+      .returning();
+    await portal.db
+      .update(assignmentStudents)
+      .set({ poolId: pools[0]!.id })
+      .where(and(eq(assignmentStudents.assignmentId, from), eq(assignmentStudents.studentId, student.id)));
+    const taken = async () =>
+      (await portal.db.select().from(registrationPools).orderBy(registrationPools.id)).map(
+        (one) => one.taken,
+      );
+    expect(await taken()).toEqual([1, 0]);
+
+    const away = await order('transfer', [student.id, classmate.id], { groupId: otherGroup });
+    expect(await taken()).toEqual([0, 1]);
+    await annul(away);
+    expect(await taken()).toEqual([expect.any(Number), 0]);
+    expect((await taken())[0]).toBeGreaterThan(0);
+
+    await portal.db.delete(registrationPools);
+    await portal.db.delete(registrationOffers);
   });
 
   it('waits for its day, on which it is carried out by itself', async () => {

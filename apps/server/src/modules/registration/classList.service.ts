@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
+import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { emitting } from '#platform/live/emitting.ts';
 
 import { assignmentStudents, teachingAssignments } from './registration.tables.ts';
+import { seatListed } from './seatListed.service.ts';
 
 /** A student's place in the list of a class. */
 export interface Seat {
@@ -40,6 +42,7 @@ export async function openSeat(db: Database, seat: Seat, addedAt: Date): Promise
       target: [assignmentStudents.assignmentId, assignmentStudents.studentId],
       set: { removedAt: sql`null`, removedBy: sql`null` },
     });
+  await seatListed(db, { studentIds: [seat.studentId], today: universityDay(addedAt) });
   await tellSeat(db, seat);
 }
 
