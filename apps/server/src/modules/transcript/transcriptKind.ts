@@ -52,10 +52,16 @@ function layout(content: TranscriptContent, on: OnPaper): Paper {
     },
     content: [
       ...content.terms.flatMap((term, at) => termTable(term, content.terms[at - 1]?.group, language)),
-      totalLine(content, language),
-      ...notesBlock(content.notes),
-      ...scaleBlock(content, language),
-      signatureBlock(content),
+      // Nobody signs a page that says nothing: what is signed last stands there, too.
+      {
+        unbreakable: true,
+        stack: [
+          totalLine(content, language),
+          ...notesBlock(content.notes),
+          ...scaleBlock(content, language),
+          signatureBlock(content),
+        ],
+      },
     ],
     foot: [content.university, content.contacts].filter((part) => part !== '').join(' · '),
   };
@@ -159,7 +165,6 @@ function signatureBlock({ signatures }: TranscriptContent): Piece {
   return {
     margin: [0, 30, 0, 0],
     columnGap: 18,
-    unbreakable: true,
     columns: signatures.map(({ position, name }) => ({
       width: '*',
       stack: [
