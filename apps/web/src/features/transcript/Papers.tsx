@@ -1,5 +1,5 @@
 import { addressOf } from '@bilim/contract/client';
-import { documentsApi, type DocumentLink, type IssuedDocument } from '@bilim/contract/documents';
+import { documentsApi, type IssuedDocument } from '@bilim/contract/documents';
 import { Button, Card, Title } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,10 +9,9 @@ import { IssueButtons } from '#domain/documents/IssueButtons.tsx';
 import { Pending } from '#platform/api/Pending.tsx';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
-import { copyText } from '#ui/copyText.ts';
 
+import { Links } from './Links.tsx';
 import { Revoking } from './Revoking.tsx';
-import { ShareForm } from './ShareForm.tsx';
 import { usePaperActions, usePapers } from './useTranscript.ts';
 import look from './Transcript.module.css';
 
@@ -89,62 +88,5 @@ function Paper({ paper, actions }: PaperProps) {
         {actions}
       </span>
     </div>
-  );
-}
-
-function Links({ studentId, paper }: { readonly studentId: number; readonly paper: IssuedDocument }) {
-  const { t } = useTranslation();
-  return (
-    <details className={look.links}>
-      <summary>{t('transcript.links', { count: paper.links.filter(({ isOpen }) => isOpen).length })}</summary>
-      <ul className={look.list}>
-        {paper.links.map((link) => (
-          <li key={link.linkId} className={look.item}>
-            <LinkRow studentId={studentId} link={link} />
-          </li>
-        ))}
-      </ul>
-      {paper.state === 'valid' && <ShareForm studentId={studentId} documentId={paper.documentId} />}
-    </details>
-  );
-}
-
-function LinkRow({ studentId, link }: { readonly studentId: number; readonly link: DocumentLink }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { close } = usePaperActions(studentId);
-  const { linkId, address, isPrinted, isSingle, isOpen, endsAt, shows, looks, lookedAt } = link;
-  const told = [
-    isSingle ? t('transcript.single') : null,
-    endsAt === null ? null : t('transcript.until', { day: format.day(endsAt) }),
-    lookedAt.length === 0
-      ? t('transcript.unseen')
-      : t('transcript.seen', { count: looks, moments: lookedAt.map((at) => format.moment(at)).join('; ') }),
-  ];
-  return (
-    <>
-      <span>
-        {isPrinted ? t('transcript.printed') : t(`transcript.shows.${shows}`)}
-        <span className={look.notes}>{told.filter((part) => part !== null).join(' · ')}</span>
-      </span>
-      <span className={look.actions}>
-        {!isOpen && <StatusChip tone="neutral">{t('transcript.linkclosed')}</StatusChip>}
-        {isOpen && address !== null && (
-          <Button
-            variant="default"
-            onClick={() =>
-              void copyText(address, { done: t('transcript.copied'), failed: t('btn.notcopied') })
-            }
-          >
-            {t('transcript.copy')}
-          </Button>
-        )}
-        {isOpen && (
-          <Button variant="default" loading={close.isPending} onClick={() => close.mutate(linkId)}>
-            {t('transcript.close')}
-          </Button>
-        )}
-      </span>
-    </>
   );
 }
