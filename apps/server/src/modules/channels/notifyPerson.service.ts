@@ -91,3 +91,14 @@ export async function markSeen(db: Database, personId: number, upTo: number, now
       ),
     );
 }
+
+/** What is not so any more is told no longer to whoever has not read it yet. Pass the transaction. */
+export const withdrawNotices = statement({
+  name: 'personal_notices_withdrawn',
+  params: { personIds: listOf(int), kind: text, now: instant },
+  row: {},
+  planned: 'each',
+  sql: (p) => sql`
+  update ${personalNotices} n set seen_at = ${p.now}
+  where n.person_id = any(${p.personIds}) and n.kind = ${p.kind} and n.seen_at is null`,
+});

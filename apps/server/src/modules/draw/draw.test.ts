@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { drawApi } from '@bilim/contract/draw';
+import { noticesApi } from '@bilim/contract/notices';
 import type { Person } from '@bilim/contract';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
@@ -495,6 +496,19 @@ describe('an office', () => {
 
     expect(await run(dean)).toMatchObject({ students: 3, isNew: true });
     expect(await run()).toMatchObject({ students: 3, isNew: false });
+  });
+
+  it('tells once of the draw that holds, however often it was taken back', async () => {
+    await portal.db.execute(sql`delete from personal_notices`);
+    await everybodyWishes();
+    portal.setTime(afterWishes);
+    const told = async () => (await as()(noticesApi.own, {})).map(({ sentence }) => sentence);
+    await run();
+    expect(await told()).toEqual([expect.stringMatching(/^Жеребьёвка проведена/)]);
+    await undo();
+    expect(await told()).toEqual([]);
+    await run();
+    expect(await told()).toHaveLength(1);
   });
 
   it('sees in each period how many wish in it, and changes neither the rule that was told nor whose draw it was', async () => {

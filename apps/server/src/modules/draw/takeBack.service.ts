@@ -1,9 +1,10 @@
+import { withdrawNotices } from '#modules/channels/notifyPerson.service.ts';
 import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { endStep } from '#modules/registration/steps.service.ts';
 import { unseatStep } from '#modules/registration/unseatStep.service.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { endDraw, forgetDraw, insertDraw, lockDraw } from './run.queries.ts';
+import { endDraw, forgetDraw, insertDraw, lockDraw, selectEntered } from './run.queries.ts';
 import type { Running } from './running.ts';
 import { newSeed } from './seed.ts';
 
@@ -24,6 +25,8 @@ export async function takeBack(
     if (!of.isDrawn) return void (await forgetDraw(tx, { drawId }));
     const { periodId, rule } = of;
     await endDraw(tx, { drawId, now });
+    const [entered] = await selectEntered(tx, { drawId });
+    await withdrawNotices(tx, { personIds: entered?.studentIds ?? [], kind: 'drawn', now });
     await insertDraw(tx, { periodId, rule, ...newSeed(keys, periodId), now });
   });
 }
