@@ -100,7 +100,10 @@ async function wordsOf(db: Database, assignmentId: number): Promise<Record<strin
   const [names] = await selectClassNames(db, { assignmentId });
   if (names === undefined) return {};
   const words = languages.map((language) => {
-    const part = names.subgroup === 0 ? '' : ` · ${names.subgroup}${say(language, 'registration.subgroup')}`;
+    const part =
+      names.subgroup === 0
+        ? ''
+        : ` · ${say(language, 'registration.subgroup_of', { number: names.subgroup })}`;
     return [`what.${language}`, `${names[language]}${part}`] as const;
   });
   return Object.fromEntries(words);

@@ -99,7 +99,7 @@ const classIn =
     [
       lessonTypeName,
       spelledIn(language, teacherName),
-      subgroup > 0 ? `${subgroup}${say(language, 'registration.subgroup')}` : '',
+      subgroup > 0 ? say(language, 'registration.subgroup_of', { number: subgroup }) : '',
       schedule,
     ]
       .filter((part) => part !== '')
