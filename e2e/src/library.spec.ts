@@ -205,3 +205,19 @@ test('a librarian adds books, a student reads one on a phone and takes it up on 
   expect(calls).not.toContain('/lms/reached');
   expect(found).toEqual([]);
 });
+
+test(
+  'a PDF whose pieces do not come says so, and is read on once they do',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await (await browserOf(browser, 'student2')).newPage();
+    await page.goto(`/lms/library?find=${encodeURIComponent('Базы данных: от')}`);
+    await page.getByRole('link', { name: /^Базы данных: от таблицы/ }).click();
+    await page.route(/library\/book\.file/, async (route) => await route.abort());
+    await page.getByRole('link', { name: /^Читать/ }).click();
+    await expect(page.getByText('Книгу не удалось открыть. Проверьте связь.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
+  },
+);

@@ -147,6 +147,24 @@ test(
   },
 );
 
+test(
+  'the matrix of materials is printed in ink, whatever colours the screen has',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await (await browserOf(browser, 'head1', { colorScheme: 'dark' })).newPage();
+    await page.goto('/lms/admin/materials');
+    await page
+      .getByRole('button', { name: /^Напомнить/ })
+      .first()
+      .click();
+    const told = page.getByText('Преподавателю отправлено напоминание');
+    await expect(told).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(told).toBeHidden();
+    expect(await violationsOn(page, 'the matrix on paper')).toEqual([]);
+  },
+);
+
 test('what is kept on the device opens with the network cut', { tag: '@long' }, async ({ browser }) => {
   const context = await browserOf(browser, 'student1', { ...phone, serviceWorkers: 'allow' });
   const page = await context.newPage();

@@ -132,6 +132,13 @@ describe('books', () => {
     const forApps = await portal.browser().get(`${path}/cover/${bookId}`);
     expect(forApps.headers['content-type']).toBe('image/jpeg');
     expect(forApps.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    // It is drawn once: what it was drawn from is not needed any more.
+    const { rows } = await portal.pool.query<{ readonly key: string }>(
+      'select f.storage_key as key from books b join files f on f.id = b.file_id where b.id = $1',
+      [bookId],
+    );
+    await portal.parts.files.putBeside(rows[0]!.key, 'thumb', Buffer.from('no picture'));
+    expect((await portal.browser().get(`${path}/cover/${bookId}`)).rawPayload).toEqual(forApps.rawPayload);
     const part = await browser.get(`/api/library/book.file?id_eBook=${bookId}`, { range: 'bytes=0-99' });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
   });

@@ -28,8 +28,8 @@ export interface FileStore {
 
 export const lengthOf = ({ start, end }: ByteRange): number => end - start + 1;
 
-/** What is kept beside a file: a small picture of it, the bytes with which a reader begins, and the words of an EPUB. */
-export const besides = ['thumb', 'opening', 'parts'] as const;
+/** What is kept beside a file: a small picture of it, the same as JPEG, the bytes with which a reader begins, and the words of an EPUB. */
+export const besides = ['thumb', 'jpeg', 'opening', 'parts'] as const;
 export type Beside = (typeof besides)[number];
 
 /** Where the bytes lie, and for how many more there is room; null where the store does not say. */

@@ -8,7 +8,8 @@ import { bool, day, int } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { FileKind } from '#platform/files/fileKind.ts';
 import { serveOpening } from '#platform/files/opening.ts';
-import { readBeside } from '#platform/files/serveBeside.ts';
+import { drawAnew } from '#platform/files/pictures.ts';
+import { findBeside, readBeside } from '#platform/files/serveBeside.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import type { Served } from '#platform/files/serveFile.ts';
 import { thumbnailMime } from '#platform/files/thumbnails.ts';
@@ -93,6 +94,16 @@ export async function readCover(call: Call<typeof libraryApi.cover>): Promise<By
 /** The small picture beside the file of a book. */
 export async function coverOf(parts: Pick<Parts, 'files'>, storageKey: string) {
   return { bytes: await readBeside(parts, storageKey, 'thumb'), mime: thumbnailMime };
+}
+
+/** The same as JPEG, drawn once: apps need to know no other pictures than GIF, JPEG and PNG (OPDS 1.2, 5.4.1). */
+export async function jpegCoverOf(parts: Pick<Parts, 'files'>, storageKey: string): Promise<Buffer> {
+  const kept = await findBeside(parts, storageKey, 'jpeg');
+  if (kept !== null) return kept;
+  const { bytes } = await coverOf(parts, storageKey);
+  const drawn = await drawAnew(bytes, (cover) => cover.jpeg({ quality: 85 }));
+  await parts.files.putBeside(storageKey, 'jpeg', drawn);
+  return drawn;
 }
 
 /** The number by which the specification's `download.file` asks for books. */

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '#modules/auth/sessions/sessions.service.ts';
 import { readBranding } from '#modules/auth/publicWords.ts';
 import { academicYearOf } from '#platform/audit.ts';
-import { drawAnew } from '#platform/files/pictures.ts';
 import { serveFile } from '#platform/files/serveFile.ts';
 import { networkOf } from '#platform/http/network.ts';
 import { originOf } from '#platform/http/originOf.ts';
@@ -14,7 +13,7 @@ import { countWrongAddress } from '#platform/http/wrongAddress.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 
-import { coverOf } from '../book/file.service.ts';
+import { jpegCoverOf } from '../book/file.service.ts';
 import { findBookFile } from '../book/one.queries.ts';
 import { noteFeedFetched, opdsBooks, opdsPageSize, selectFeedOwner } from './opds.queries.ts';
 import { opdsMime, opdsWays, wayName, writeBooks, writeSearch, writeWays } from './opdsFeed.ts';
@@ -125,10 +124,8 @@ async function answerFile(
   const { rights, hasCover, ...file } = found;
   if (kind === 'cover') {
     if (!hasCover) throw new AppError('file.unknown');
-    const { bytes } = await coverOf(parts, file.storageKey);
-    // Apps need to know no other pictures than GIF, JPEG and PNG (OPDS 1.2, 5.4.1).
-    const drawn = await drawAnew(bytes, (cover) => cover.jpeg({ quality: 85 }));
-    return reply.header('cache-control', cacheControl).type('image/jpeg').send(drawn);
+    const cover = await jpegCoverOf(parts, file.storageKey);
+    return reply.header('cache-control', cacheControl).type('image/jpeg').send(cover);
   }
   if (rights === 'read_only') throw new AppError('library.read_only');
   const { status, headers, body } = await serveFile(parts, { request, reply }, file);
