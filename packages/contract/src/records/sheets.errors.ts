@@ -17,6 +17,7 @@ export const sheetErrors = {
   'sheets.no_order': { status: 404, result: 5 },
   'sheets.order_lacks': { status: 409, result: 6 },
   'sheets.has_retakes': { status: 409, result: 6 },
+  'sheets.retaken': { status: 409, result: 6 },
   'sheets.commission': { status: 422, result: 2 },
   'sheets.has_commission': { status: 409, result: 6 },
   'sheets.no_teacher': { status: 404, result: 5 },

@@ -35,7 +35,7 @@ export function Retakes({ term, ...place }: QueuePlace<SheetSearch> & { readonly
     <>
       <PageHeading
         title={t('sheet.view.retakes')}
-        subtitle={t('sheet.retakesabout', { count: beside?.repeats ?? 0 })}
+        subtitle={beside && t('sheet.retakesabout', { count: beside.repeats })}
         actions={
           plain.length > 0 && (
             <Button onClick={() => setAsked(plain.slice(0, 200))}>

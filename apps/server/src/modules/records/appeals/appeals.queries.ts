@@ -17,6 +17,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
+import { gradeRecords } from '../gradeRecords.tables.ts';
 import { gradeAppeals, sheetAddenda } from '../sheets/corrections.tables.ts';
 import { examMaxOf } from '../sheets/examMax.sql.ts';
 import { gradingSheetRows, gradingSheets } from '../sheets/sheets.tables.ts';
@@ -32,6 +33,9 @@ const appeal = z.object({
 });
 const ms = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::bigint`;
 const figure = (of: SQL) => sql`concat_ws(' ', coalesce(${of} ->> 'totalPoints', '–'), ${of} ->> 'letter')`;
+
+const isHolding = (rowId: SQL): SQL =>
+  sql`exists (select from ${gradeRecords} held where held.sheet_row_id = ${rowId} and held.is_final)`;
 
 const page = { studentId: int, skip: int, size: int };
 
@@ -56,6 +60,8 @@ export const selectOwn = inEachLanguage((language) =>
       letter: text,
       fivePoint: orNull(int),
       isPassed: bool,
+      /** No retake has replaced it. */
+      holds: bool,
       closedAt: instant,
       appeal: orNull(json(appeal)),
       addenda: json(
@@ -81,7 +87,7 @@ export const selectOwn = inEachLanguage((language) =>
         from jsonb_array_elements(coalesce(s.modules, '[]')) with ordinality f(m, n)
         join module on module.id = (f.m ->> 'moduleId')::int order by f.n`)} as modules,
       s.exam_points as "examPoints", s.missed, s.total_points as total, coalesce(s.letter, '') as letter,
-      s.five_point as "fivePoint", coalesce(s.is_passed, false) as "isPassed", s.closed_at as "closedAt",
+      s.five_point as "fivePoint", coalesce(s.is_passed, false) as "isPassed", ${isHolding(sql`s.id`)} as holds, s.closed_at as "closedAt",
       (select json_build_object('appealId', a.id, 'state', a.state, 'text', a.text, 'answer', a.answer,
           'filedAt', ${ms(sql`a.filed_at`)})
         from ${gradeAppeals} a where a.row_id = s.id order by a.id desc limit 1) as appeal,
@@ -112,9 +118,9 @@ const ownRows = (p: Params<typeof page>): SQL => sql`
 export const lockOwnRow = statement({
   name: 'sheet_own_row',
   params: { rowId: int, studentId: int },
-  row: { closedAt: instant },
+  row: { closedAt: instant, holds: bool },
   sql: (p) => sql`
-  select s.closed_at as "closedAt" from ${gradingSheetRows} r join ${gradingSheets} s on s.id = r.sheet_id
+  select s.closed_at as "closedAt", ${isHolding(sql`r.id`)} as holds from ${gradingSheetRows} r join ${gradingSheets} s on s.id = r.sheet_id
   where r.id = ${p.rowId} and r.student_id = ${p.studentId} and r.removed_at is null and s.state = 'closed'
   for update of r`,
 });

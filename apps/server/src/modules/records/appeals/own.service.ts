@@ -26,13 +26,13 @@ export async function readOwn({
   const { skip = 0, size = usualPage } = input;
   const days = (await parts.settings.read())['grades.appeal_days'];
   const rows = await selectOwn[language](db, { studentId: person.id, skip, size });
-  return rows.map(({ appeal, addenda, ...row }) => {
+  return rows.map(({ appeal, addenda, holds, ...row }) => {
     const appealUntil = new Date(row.closedAt.getTime() + days * dayMs);
     return {
       ...row,
       appealUntil,
       // One appeal for a grade: what was decided, and what waits, is not asked for again.
-      mayAppeal: now <= appealUntil && (appeal === null || appeal.state === 'withdrawn'),
+      mayAppeal: holds && now <= appealUntil && (appeal === null || appeal.state === 'withdrawn'),
       appeal: appeal && { ...appeal, filedAt: new Date(appeal.filedAt) },
       addenda: addenda.map((one) => ({ ...one, madeAt: new Date(one.madeAt) })),
     };
@@ -49,6 +49,7 @@ export async function fileAppeal(
   await db.transaction(async (tx) => {
     const [row] = await lockOwnRow(tx, { rowId, studentId: person.id });
     if (row === undefined) throw new AppError('sheets.unknown');
+    if (!row.holds) throw new AppError('sheets.retaken');
     const filed = await tx.select().from(gradeAppeals).where(eq(gradeAppeals.rowId, rowId));
     if (filed.some((one) => one.state === 'open' && one.text === text)) return;
     if (filed.some(({ state }) => state !== 'withdrawn')) throw new AppError('sheets.appealed');

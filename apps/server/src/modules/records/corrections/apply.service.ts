@@ -15,7 +15,7 @@ import { gradeAppeals } from '../sheets/corrections.tables.ts';
 import { selectRows } from '../sheets/rows.queries.ts';
 import { gradingSheets } from '../sheets/sheets.tables.ts';
 
-import { insertAddendum, selectAbout } from './corrections.queries.ts';
+import { insertAddendum, selectAbout, selectHolding } from './corrections.queries.ts';
 
 /** A correction as it was worked out when it was asked for: whoever confirms it confirms these figures. */
 export type Correction = z.output<typeof Correction>;
@@ -52,6 +52,7 @@ export async function applyCorrection(tx: Database, who: Confirmer, correction: 
   const row = (await selectRows(tx, { sheetId })).find((one) => one.studentId === studentId);
   if (row === undefined) throw new AppError('sheets.not_listed');
   if (row.version !== version) throw new AppError('sheets.corrected_since');
+  if (sheet.state === 'closed') await requireHolding(tx, { sheetId, studentId });
   const { now } = who;
   const { reason, askedBy, changeId } = why;
   const [made] = await insertAddendum(tx, {
@@ -79,6 +80,15 @@ export async function applyCorrection(tx: Database, who: Confirmer, correction: 
     before: { studentId, total: row.total, letter: row.letter },
     after: { studentId, total: grade.total, letter: grade.letter, number: made.number, reason },
   });
+}
+
+/** Of a grade that a retake has replaced nothing more is written: it would end what the student has reached since. */
+export async function requireHolding(
+  tx: Database,
+  row: { readonly sheetId: number; readonly studentId: number },
+): Promise<void> {
+  const [found] = await selectHolding(tx, row);
+  if (found?.holds !== true) throw new AppError('sheets.retaken');
 }
 
 interface Granted {

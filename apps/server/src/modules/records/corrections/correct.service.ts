@@ -14,7 +14,7 @@ import { lockSheet } from '../paper/head.queries.ts';
 import { readSheet } from '../sheets/sheets.service.ts';
 import { say } from '../texts/say.ts';
 
-import { applyCorrection } from './apply.service.ts';
+import { applyCorrection, requireHolding } from './apply.service.ts';
 import type { Correction } from './apply.service.ts';
 import { selectAbout } from './corrections.queries.ts';
 
@@ -56,6 +56,7 @@ export async function correct(
     await applyCorrection(tx, who, payload, { reason, askedBy: person.id, changeId: null });
     return false;
   }
+  await requireHolding(tx, { sheetId, studentId });
   const [about] = await selectAbout(tx, { sheetId, studentId });
   const common = { kind: 'sheets.correct', grant: 'journals.correct' as const, reason };
   await propose(tx, who, { ...common, payload, facultyId: about?.facultyId ?? null, aboutId: studentId });

@@ -28,6 +28,17 @@ export const selectAbout = statement({
   where r.sheet_id = ${p.sheetId} and r.student_id = ${p.studentId} and r.removed_at is null`,
 });
 
+/** Whether the grade of a row on a closed sheet is the one that holds, and no retake has replaced it. */
+export const selectHolding = statement({
+  name: 'sheet_row_holds',
+  params: { sheetId: int, studentId: int },
+  row: { holds: bool },
+  sql: (p) => sql`
+  select exists (select from ${gradeRecords} g where g.sheet_row_id = r.id and g.is_final) as holds
+  from ${gradingSheetRows} r
+  where r.sheet_id = ${p.sheetId} and r.student_id = ${p.studentId} and r.removed_at is null`,
+});
+
 /** Lets another grade stand in a row of a signed sheet, with its history and its addendum, the next in the sheet. */
 export const insertAddendum = statement({
   name: 'sheet_row_corrected',

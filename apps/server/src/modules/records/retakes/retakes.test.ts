@@ -1,4 +1,5 @@
 import { ordersApi } from '@bilim/contract/orders';
+import { appealsApi } from '@bilim/contract/records/appeals';
 import { correctionsApi } from '@bilim/contract/records/corrections';
 import { holdsApi } from '@bilim/contract/records/holds';
 import { retakesApi } from '@bilim/contract/records/retakes';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { personalNotices } from '#modules/channels/channels.tables.ts';
 import {
+  classmate,
   issueRetake,
   openLectureSheet,
   openPortal,
@@ -137,6 +139,22 @@ describe('retakes', () => {
       [60, 1, false],
       [79, 2, true],
     ]);
+  });
+
+  it('leave nothing to correct of the grade that they have replaced, and nothing to appeal against', async () => {
+    const replaced = await rowIn(sheet, 202);
+    const asked = { sheetId: sheet.sheetId, studentId: 202, examPoints: 14, missed: null } as const;
+    const correction = { ...asked, version: replaced.version, reason: 'Ошибка при вводе' };
+    const refused = await refusalOf(portal.callAs(registrar)(correctionsApi.correct, correction));
+    expect(refused.code).toBe('sheets.retaken');
+
+    const own = await portal.callAs(classmate)(appealsApi.own, {});
+    expect(own.map(({ kind, mayAppeal }) => [kind, mayAppeal])).toEqual([
+      ['retake1', true],
+      ['main', false],
+    ]);
+    const appeal = { rowId: own[1]!.rowId, text: 'Прошу пересмотреть задачу 3' };
+    expect((await refusalOf(portal.callAs(classmate)(appealsApi.file, appeal))).code).toBe('sheets.retaken');
   });
 
   it('come before a commission the second time, all of which are reminded and sign what stands there', async () => {
