@@ -5,10 +5,12 @@ import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 
+import { noteOffice, requireReason } from './byOffice.service.ts';
+import type { ByOffice } from './byOffice.service.ts';
 import { selectDrop } from './drop.queries.ts';
 import { refuseOutside } from './rules.ts';
-import { auditOffice, requireReason, tries } from './save.service.ts';
-import type { ByOffice, Saving } from './save.service.ts';
+import { tries } from './save.service.ts';
+import type { Saving } from './save.service.ts';
 
 interface Drop extends ByOffice {
   readonly studentId: number;
@@ -28,7 +30,7 @@ export async function dropChoice(db: Database, saving: Saving, drop: Drop): Prom
     if (!drop.isOffice) refuse(of, saving, drop);
     if (!(await leave(db, saving, drop, of))) continue;
     if (drop.isOffice)
-      await auditOffice(db, saving.who, { ...drop, disciplineId: of.disciplineId }, 'registration.dropped');
+      await noteOffice(db, saving.who, { ...drop, disciplineId: of.disciplineId }, 'dropped');
     return;
   }
   throw new AppError('registration.changed_elsewhere');

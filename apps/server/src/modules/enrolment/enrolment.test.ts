@@ -3,6 +3,7 @@ import { documentsApi } from '@bilim/contract/documents';
 import { drawApi } from '@bilim/contract/draw';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
+import { noticesApi } from '@bilim/contract/notices';
 import type { Person } from '@bilim/contract';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -198,6 +199,8 @@ const choose = async (
 ) => await portal.callAs(person)(enrolmentApi.save, { ...term, disciplineId, classIds, registrationId });
 const drop = async (person: Person, registrationId: number) =>
   await portal.callAs(person)(enrolmentApi.remove, { registrationId });
+/** What the portal told somebody last. */
+const toldOf = async (person: Person) => (await portal.callAs(person)(noticesApi.own, {}))[0]?.sentence;
 const listOf = async (assignmentId: number) => {
   const rows = await portal.db
     .select()
@@ -500,6 +503,7 @@ describe('a student who registers', () => {
       await refusalOf(portal.callAs(otherDean)(enrolmentApi.remove, { ...asDean, reason: 'ошибка' })),
     ).toMatchObject({ code: 'regstudent.unknown' });
     await portal.callAs(dean)(enrolmentApi.remove, { ...asDean, reason: 'ошибка' });
+    expect(await toldOf(student)).toBe('Вашу запись на дисциплину «Разработка игр» отменили: ошибка.');
 
     const { rows } = await portal.pool.query(
       'select mark_id from lesson_marks where student_id = $1 and mark_id = 18',
@@ -744,6 +748,7 @@ describe('an office', () => {
     const [deed] = await portal.callAs(student)(enrolmentChoicesApi.history, term);
     expect(deed).toMatchObject({ deed: 'chosen', reason: 'перевод' });
     expect(deed!.by).not.toBeNull();
+    expect(await toldOf(student)).toBe('Вас записали на дисциплину «Разработка игр»: перевод.');
     const [registration] = await portal.db
       .select()
       .from(disciplineRegistrations)

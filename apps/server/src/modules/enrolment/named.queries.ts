@@ -14,6 +14,16 @@ export const selectRegistration = statement({
     r.discipline_id as "disciplineId" from ${disciplineRegistrations} r where r.id = ${p.registrationId}`,
 });
 
+/** What a discipline is called in each language, as words of a notice. */
+export const selectDisciplineNames = statement({
+  name: 'registration_discipline_names',
+  params: { disciplineId: int },
+  row: { 'what.ru': text, 'what.kg': text, 'what.en': text },
+  sql: (p) => sql`
+  select d.name_ru as "what.ru", d.name_kg as "what.kg", d.name_en as "what.en" from ${disciplines} d
+  where d.id = ${p.disciplineId}`,
+});
+
 /** What a class is called in each language, with the type of its lessons and its subgroup, and where its half-year is. */
 export const selectClassNames = statement({
   name: 'registration_class_names',

@@ -2,12 +2,13 @@ import { AppError } from '@bilim/contract';
 import type { ErrorCode, Language } from '@bilim/contract';
 
 import { noteRefusal, takeSeats } from '#modules/registration/takeSeats.service.ts';
-import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Settings } from '#platform/settings.ts';
 
+import { noteOffice, requireReason } from './byOffice.service.ts';
+import type { ByOffice } from './byOffice.service.ts';
 import { selectCase } from './judge.queries.ts';
 import type { Case } from './judge.queries.ts';
 import { clashIn, isThereAlready, refuse } from './rules.ts';
@@ -18,12 +19,6 @@ export interface Saving {
   readonly who: Pick<Actor, 'person' | 'now'> & Partial<Pick<Actor, 'request'>>;
   readonly language: Language;
   readonly settings: Settings;
-}
-
-/** What an office says why; a student about themselves says nothing. */
-export interface ByOffice {
-  readonly isOffice: boolean;
-  readonly reason?: string | undefined;
 }
 
 export interface Choice extends ByOffice {
@@ -62,7 +57,7 @@ export async function saveChoice(db: Database, saving: Saving, choice: Choice) {
     if (choice.isFromQueue === true && taken.isCurrent && !taken.isDone)
       throw new AppError('registration.no_seats', { params: { classes: '' } });
     if (taken.isDone) {
-      if (choice.isOffice) await auditOffice(db, who, choice, 'registration.chosen');
+      if (choice.isOffice) await noteOffice(db, who, choice, 'chosen');
       return {
         registrationId: taken.registrationId,
         warning: of.clash === null ? null : clashIn(of.clash, language),
@@ -160,27 +155,4 @@ async function note(
     by: who.person?.id ?? null,
     now: who.now,
   });
-}
-
-export function requireReason({ isOffice, reason }: ByOffice): void {
-  if (isOffice && (reason === undefined || reason.trim() === ''))
-    throw new AppError('registration.reason_missing');
-}
-
-export async function auditOffice(
-  db: Database,
-  { person, request, now }: Saving['who'],
-  {
-    studentId,
-    disciplineId,
-    reason,
-  }: ByOffice & { readonly studentId: number; readonly disciplineId: number },
-  action: string,
-): Promise<void> {
-  if (request === undefined) return;
-  await audit(
-    db,
-    { person, request, now },
-    { action, entity: 'student', entityId: studentId, after: { disciplineId, reason } },
-  );
 }

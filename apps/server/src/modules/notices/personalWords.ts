@@ -25,6 +25,8 @@ const ofRegistration: ReadonlySet<PersonalRow['kind']> = new Set([
   'class_cancelled',
   'class_restored',
   'drawn',
+  'office_chosen',
+  'office_dropped',
   'registration_missing',
   'seat_free',
   'seat_given',
