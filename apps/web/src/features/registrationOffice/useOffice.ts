@@ -14,6 +14,8 @@ const key = officeKey;
 const pageSize = 50;
 /** A rush, or a draw, is looked at while it goes on. */
 const boardMs = 5_000;
+/** Names move less than figures do, and whoever reads them scrolls. */
+const listMs = 30_000;
 
 export interface Term {
   readonly academicYearId: number;
@@ -89,6 +91,7 @@ export function useUnregistered(periodId: number) {
       call(office.unregistered, { periodId, skip: pageParam, size: pageSize }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (rows, pages) => (rows.length < pageSize ? null : pages.length * pageSize),
+    refetchInterval: listMs,
     staleTime: 0,
   });
 }
