@@ -2,10 +2,13 @@ import { AppError } from '@bilim/contract';
 
 import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import { selectDisciplineNames } from './named.queries.ts';
-import type { Saving } from './save.service.ts';
+
+/** Whoever does it; without a request nobody is told. */
+export type Doer = Pick<Actor, 'person' | 'now'> & Partial<Pick<Actor, 'request'>>;
 
 /** What an office says why; a student about themselves says nothing. */
 export interface ByOffice {
@@ -26,7 +29,7 @@ interface Deed extends ByOffice {
 /** Writes down what an office did for a student, and tells the student. Pass the transaction. */
 export async function noteOffice(
   db: Database,
-  { person, request, now }: Saving['who'],
+  { person, request, now }: Doer,
   { studentId, disciplineId, reason = '' }: Deed,
   deed: 'chosen' | 'dropped',
 ): Promise<void> {

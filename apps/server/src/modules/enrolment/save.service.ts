@@ -2,13 +2,12 @@ import { AppError } from '@bilim/contract';
 import type { ErrorCode, Language } from '@bilim/contract';
 
 import { noteRefusal, takeSeats } from '#modules/registration/takeSeats.service.ts';
-import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Settings } from '#platform/settings.ts';
 
 import { noteOffice, requireReason } from './byOffice.service.ts';
-import type { ByOffice } from './byOffice.service.ts';
+import type { ByOffice, Doer } from './byOffice.service.ts';
 import { selectCase } from './judge.queries.ts';
 import type { Case } from './judge.queries.ts';
 import { clashIn, isThereAlready, refuse } from './rules.ts';
@@ -16,7 +15,7 @@ import type { Judging } from './rules.ts';
 
 /** Who saves, in which language, by which settings; the portal itself seats those who wait. */
 export interface Saving {
-  readonly who: Pick<Actor, 'person' | 'now'> & Partial<Pick<Actor, 'request'>>;
+  readonly who: Doer;
   readonly language: Language;
   readonly settings: Settings;
 }
