@@ -56,7 +56,7 @@ function Opened({ book }: { readonly book: OpenedBook }) {
     <div className={look.screen}>
       <PageHeading
         title={book.title}
-        subtitle={[book.author, book.section, book.category].filter((part) => part !== '').join(' · ')}
+        subtitle={[book.author, book.section, book.category].filter((part) => part !== '').join('\u00A0· ')}
         actions={<KeepingActions book={book} onOpen={setSheet} />}
       />
       <Card>
@@ -121,7 +121,7 @@ function Actions({ book, onCite }: ActionsProps) {
           {page === null ? t('l.read') : t('l.readon', { share: format.percent(share ?? 0) })}
         </Button>
       )}
-      {book.format !== 'none' && rights !== 'read_only' && (
+      {book.format !== 'none' && book.fileState !== 'broken' && rights !== 'read_only' && (
         <Button
           variant="default"
           component="a"
