@@ -7,8 +7,8 @@ import { wireObject } from './core/wire.ts';
 /**
  * What a person is told about themselves: that somebody looked at the portal as them, that their second account was closed,
  * what became of their photo or of a request to correct their card, that they got a right or lost one, which grade they
- * have, what became of it, of an appeal and of a seat that they waited for, what an office registered or dropped for them, and which sheets wait for
- * them.
+ * have, what became of it, of an appeal and of a seat that they waited for, what an office registered or dropped for them, that a paper of theirs was
+ * taken back, and which sheets wait for them.
  */
 export const personalNoticeKinds = [
   'viewed',
@@ -32,6 +32,7 @@ export const personalNoticeKinds = [
   'regraded',
   'grade_annulled',
   'appeal_refused',
+  'paper_revoked',
   'sheets_due',
   'materials_missing',
 ] as const;

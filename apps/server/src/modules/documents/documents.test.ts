@@ -1,5 +1,6 @@
 import { createClient } from '@bilim/contract/client';
 import { documentsApi } from '@bilim/contract/documents';
+import { noticesApi } from '@bilim/contract/notices';
 import { readFragment, signedMessage } from '@bilim/contract/documents/signedFacts';
 import { transcriptApi } from '@bilim/contract/transcript';
 import { eq, sql } from 'drizzle-orm';
@@ -174,6 +175,8 @@ describe('an issued document', () => {
 
     await portal.callAs(registrar)(documentsApi.revoke, { documentId, reason: 'Ошибка в имени' });
 
+    const [notice] = await portal.callAs(student)(noticesApi.own, {});
+    expect(notice?.sentence).toMatch(/^Документ № .+ аннулирован: Ошибка в имени\.$/);
     const told = await verifyCode(codeIn(links[0]!.address));
     expect(told).toMatchObject({ state: 'revoked', since: '2026-10-14' });
     expect(JSON.stringify(told)).not.toContain('Ошибка');

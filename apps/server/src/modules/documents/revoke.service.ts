@@ -3,6 +3,7 @@ import type { Output } from '@bilim/contract';
 import type { documentsApi } from '@bilim/contract/documents';
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 
+import { notifyPerson } from '#modules/channels/notifyPerson.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -22,25 +23,30 @@ export async function revokeDocument(
   const { documentId, reason } = input;
   const document = await requireReadable(db, drawing, person, documentId);
   if (document.holderId === person.id) throw new AppError('auth.forbidden');
-  await db.transaction(async (tx) => await revokeIssued(tx, call, documentId, reason));
+  await db.transaction(async (tx) => {
+    if (!(await revokeIssued(tx, call, documentId, reason)) || document.holderId === null) return;
+    const words = { number: document.number, reason };
+    await notifyPerson(tx, document.holderId, { kind: 'paper_revoked', words }, call.now);
+  });
   return { isDone: true, message: say(language, 'documents.revoked') };
 }
 
-/** Takes a document back on behalf of whoever may; taken back before, nothing happens. Pass the transaction. */
+/** Takes a document back on behalf of whoever may, and says whether it was still in force. Pass the transaction. */
 export async function revokeIssued(
   tx: Database,
   who: Actor,
   documentId: number,
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const [revoked] = await tx
     .update(issuedDocuments)
     .set({ revokedAt: who.now, revokedBy: who.person?.id ?? null, revokeReason: reason })
     .where(and(eq(issuedDocuments.id, documentId), isNull(issuedDocuments.revokedAt)))
     .returning({ id: issuedDocuments.id });
-  if (revoked === undefined) return;
+  if (revoked === undefined) return false;
   const entry = { action: 'document.revoked', entity: 'document', entityId: documentId };
   await audit(tx, who, { ...entry, after: { reason } });
+  return true;
 }
 
 /** The kind that tells final grades. */
