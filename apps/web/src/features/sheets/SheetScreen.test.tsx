@@ -81,7 +81,7 @@ it('keeps points that were typed without a network, sends them later, and asks w
 
   await userEvent.click(first!);
   await userEvent.keyboard('17{Enter}');
-  expect(await screen.findByText('Нет сети. Ждут отправки: 1')).toBeVisible();
+  expect(await screen.findByText('Нет связи с сервером. Ждут отправки: 1')).toBeVisible();
   expect(screen.getByText('Готово: 1 из 4')).toBeVisible();
   expect((await rowOf(0)).examPoints).toBeNull();
   isOnline = true;
