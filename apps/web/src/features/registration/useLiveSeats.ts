@@ -13,7 +13,7 @@ import type { Term } from './useRegistration.ts';
 
 const heardKinds = ['seats', 'class', 'registration'] as const;
 /** After these all may be different, not only what is free. */
-const wholeKinds: readonly LiveKind[] = ['class', 'registration'];
+const wholeKinds: ReadonlySet<LiveKind> = new Set(['class', 'registration']);
 /** Seats are told of once a second at most: whatever changes in that second is there when the page looks. */
 const leastWaitMs = 1_000;
 /** Thousands of pages do not look at the same moment, and while seats go all the time they look ever more seldom. */
@@ -59,7 +59,7 @@ export function useLiveSeats(term: Term): void {
 
   useHeard(heardKinds, ({ events, hasGap }) => {
     if (document.hidden) return;
-    isWhole.current ||= hasGap || events.some(({ kind }) => wholeKinds.includes(kind));
+    isWhole.current ||= hasGap || events.some(({ kind }) => wholeKinds.has(kind));
     if (timer.current !== undefined) return;
     const { lookedAt, spread } = pace.current;
     const isRush = performance.now() - lookedAt < spreadMs.most;

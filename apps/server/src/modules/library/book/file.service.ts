@@ -92,7 +92,7 @@ export async function readCover(call: Call<typeof libraryApi.cover>): Promise<By
 }
 
 /** The small picture beside the file of a book. */
-export async function coverOf(parts: Pick<Parts, 'files'>, storageKey: string) {
+async function coverOf(parts: Pick<Parts, 'files'>, storageKey: string) {
   return { bytes: await readBeside(parts, storageKey, 'thumb'), mime: thumbnailMime };
 }
 

@@ -31,6 +31,13 @@ const appeal = z.object({
   answer: z.nullable(z.string()),
   filedAt: z.number(),
 });
+const addendum = z.object({
+  number: z.int(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  madeAt: z.number(),
+});
 const ms = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::bigint`;
 const figure = (of: SQL) => sql`concat_ws(' ', coalesce(${of} ->> 'totalPoints', '–'), ${of} ->> 'letter')`;
 
@@ -64,17 +71,7 @@ export const selectOwn = inEachLanguage((language) =>
       holds: bool,
       closedAt: instant,
       appeal: orNull(json(appeal)),
-      addenda: json(
-        z.array(
-          z.object({
-            number: z.int(),
-            before: z.string(),
-            after: z.string(),
-            reason: z.string(),
-            madeAt: z.number(),
-          }),
-        ),
-      ),
+      addenda: json(z.array(addendum)),
     },
     sql: (p) => sql`
     with ${ownRows(p)},
@@ -87,7 +84,8 @@ export const selectOwn = inEachLanguage((language) =>
         from jsonb_array_elements(coalesce(s.modules, '[]')) with ordinality f(m, n)
         join module on module.id = (f.m ->> 'moduleId')::int order by f.n`)} as modules,
       s.exam_points as "examPoints", s.missed, s.total_points as total, coalesce(s.letter, '') as letter,
-      s.five_point as "fivePoint", coalesce(s.is_passed, false) as "isPassed", ${isHolding(sql`s.id`)} as holds, s.closed_at as "closedAt",
+      s.five_point as "fivePoint", coalesce(s.is_passed, false) as "isPassed", ${isHolding(sql`s.id`)} as holds,
+      s.closed_at as "closedAt",
       (select json_build_object('appealId', a.id, 'state', a.state, 'text', a.text, 'answer', a.answer,
           'filedAt', ${ms(sql`a.filed_at`)})
         from ${gradeAppeals} a where a.row_id = s.id order by a.id desc limit 1) as appeal,

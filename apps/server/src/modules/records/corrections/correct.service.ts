@@ -42,9 +42,7 @@ export async function correct(
   const { db: tx, person } = who;
   await lockSheet(tx, { sheetId });
   const book = await readSheet(who, sheetId);
-  if (!book.mayCorrect) throw new AppError('sheets.not_standing');
-  const row = book.rows.find(({ studentId }) => studentId === wanted.studentId);
-  if (row === undefined) throw new AppError('sheets.not_listed');
+  const row = correctable(book, wanted.studentId);
   if (row.examPoints === wanted.examPoints && row.missed === wanted.missed) return false;
   if (row.version !== wanted.version) refuseOld(row);
   const { studentId, examPoints, missed, version } = wanted;
@@ -61,6 +59,13 @@ export async function correct(
   const common = { kind: 'sheets.correct', grant: 'journals.correct' as const, reason };
   await propose(tx, who, { ...common, payload, facultyId: about?.facultyId ?? null, aboutId: studentId });
   return true;
+}
+
+function correctable(book: OpenSheet, studentId: number): SheetRow {
+  if (!book.mayCorrect) throw new AppError('sheets.not_standing');
+  const row = book.rows.find((one) => one.studentId === studentId);
+  if (row === undefined) throw new AppError('sheets.not_listed');
+  return row;
 }
 
 function refuseOld({ studentId, examPoints, missed, version }: SheetRow): never {
