@@ -12,7 +12,7 @@ import { fromRoot } from '../../scripts/root.mjs';
 import { withCleanup } from './cleanup.ts';
 import { openBenchDatabase } from './database.ts';
 import { foreignShare, readLoad } from './load/machineLoad.ts';
-import { buildIfStale } from './load/servers.ts';
+import { buildIfStale, profiledIf } from './load/servers.ts';
 import { readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { disturbance } from './report/disturbance.ts';
@@ -49,6 +49,7 @@ async function measure(options: Options): Promise<void> {
   const terminal = openTerminal(process.stdout);
   buildIfStale(['apps/server/dist']);
   const { people = whole.people, seconds, processes } = options;
+  const watched = profiledIf(options);
   const outcome = await withCleanup(async (defer) => {
     const database = await openBenchDatabase(options, terminal, defer);
     const told: Outcome['told'][number][] = [];
@@ -56,7 +57,7 @@ async function measure(options: Options): Promise<void> {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       await forgetEarlierRuns(database.parts.pool);
       const before = readLoad();
-      const found = await part({ database, terminal, defer, people, seconds, processes });
+      const found = await part({ database, terminal, defer, people, seconds, processes, watched });
       told.push({ ...found, foreign: foreignShare(before, readLoad()) });
     }
     return { size: database.size, told };

@@ -40,7 +40,7 @@ export function buildIfStale(needed: readonly string[]): void {
   }
 }
 
-interface Watched {
+export interface Watched {
   /** Where to write a CPU profile when it ends. */
   readonly profileFolder?: string;
   readonly tellsDelay?: boolean;

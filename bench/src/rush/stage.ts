@@ -5,7 +5,7 @@ import type { withCleanup } from '../cleanup.ts';
 import type { BenchDatabase } from '../database.ts';
 import { headersOf, openStudio } from '../derive/studio.ts';
 import { startRealServer } from '../load/servers.ts';
-import type { RunningServer } from '../load/servers.ts';
+import type { RunningServer, Watched } from '../load/servers.ts';
 import type { Term } from '../setup/term.ts';
 
 /** What each part of the bench of registration stands on. */
@@ -16,6 +16,7 @@ export interface Stage {
   readonly people: number;
   readonly seconds: number;
   readonly processes: number;
+  readonly watched: Watched;
 }
 
 export interface Told {
@@ -73,10 +74,11 @@ export async function startServers({
   terminal,
   defer,
   processes,
+  watched,
 }: Stage): Promise<RunningServer[]> {
   const servers: RunningServer[] = [];
   for (let nth = 1; nth <= processes; nth += 1) {
-    const server = await terminal.during(`Server ${nth}`, () => startRealServer(database));
+    const server = await terminal.during(`Server ${nth}`, () => startRealServer(database, watched));
     defer(() => server.stop());
     servers.push(server);
   }
