@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 /** The list of sheets as it is narrowed, as a workbook. */
@@ -10,7 +10,7 @@ export function WorkbookButton({ address }: { readonly address: string }) {
       component="a"
       variant="default"
       href={address}
-      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      leftSection={<IconDownload size={18} aria-hidden />}
     >
       {t('sheet.workbook')}
     </Button>

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { chosenLanguage, keepAskedLanguage, rememberLanguage } from './languageChoice.ts';
+import {
+  chosenLanguage,
+  keepAskedLanguage,
+  rememberLanguage,
+  renewLanguageCookie,
+} from './languageChoice.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/lms');
@@ -32,6 +37,14 @@ describe('the language', () => {
 
     expect(document.cookie).toContain('lang=kg');
     expect(localStorage.getItem('lang')).toBe('kg');
+  });
+
+  it('is told to the server again by a browser that lost its cookies and kept its storage', () => {
+    localStorage.setItem('lang', 'kg');
+
+    renewLanguageCookie();
+
+    expect(document.cookie).toContain('lang=kg');
   });
 
   it('counts once when it stands in the address', () => {

@@ -23,6 +23,12 @@ export function rememberLanguage(language: Language): void {
   localStorage.setItem(name, code);
 }
 
+/** A browser may lose its cookies and keep its storage: the server reads the cookie, and would speak another language. */
+export function renewLanguageCookie(): void {
+  const language = rememberedLanguage();
+  if (language !== undefined) rememberLanguage(language);
+}
+
 /** A language in the address counts as chosen, and leaves the address so that a later choice is not overruled. */
 export function keepAskedLanguage(): void {
   const address = new URL(location.href);

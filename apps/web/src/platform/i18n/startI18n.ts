@@ -4,12 +4,19 @@ import { initReactI18next } from 'react-i18next';
 import { groupedCounts } from './groupedCounts.ts';
 import { kyrgyzEndings } from './kyrgyzEndings.ts';
 import { allTexts } from './allTexts.ts';
-import { chosenLanguage, keepAskedLanguage, rememberedLanguage, rememberLanguage } from './languageChoice.ts';
+import {
+  chosenLanguage,
+  keepAskedLanguage,
+  rememberedLanguage,
+  rememberLanguage,
+  renewLanguageCookie,
+} from './languageChoice.ts';
 import { fallbackLanguage, fromWire, languages, type Language } from './languages.ts';
 import { beginWith, textsBackend } from './textsBackend.ts';
 
 /** Loads the texts that the page begins with, in the person's language; the others come when a screen asks for them. */
 export async function startI18n(): Promise<i18n> {
+  renewLanguageCookie();
   const language = chosenLanguage() ?? fallbackLanguage;
   // `boot.js` knows the screens that need all of them, and has asked for the file.
   const isWhole = document.documentElement.dataset['texts'] === 'cm';
