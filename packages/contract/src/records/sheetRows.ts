@@ -163,6 +163,8 @@ export const OpenSheet = wireObject({
   mayCorrect: flag,
   commission: z.array(Member),
   addenda: z.array(Addendum),
+  /** Whose corrections wait until a second person has confirmed them; copies in browsers may be older than this field. */
+  correcting: z.optional(z.array(id)),
   /** The order by which it was annulled. */
   annulOrder: z.nullable(z.string()),
   signedBy: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { KeyHints } from '#ui/KeyHints.tsx';
 
+import { CorrectingNote } from './CorrectingNote.tsx';
 import { SheetState } from './SheetState.tsx';
 import type { useEntry } from './useEntry.ts';
 import type { Book } from './useSheets.ts';
@@ -21,7 +22,7 @@ interface BookSummaryProps {
 export function BookSummary({ book, filled, entry }: BookSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { sheet, mayEdit, signedBy, closedBy, annulOrder } = book;
+  const { sheet, mayEdit, signedBy, closedBy, annulOrder, correcting = [] } = book;
   const all = entry.rows.length;
   const told = t('sheet.ready', { entered: filled, students: all });
   return (
@@ -39,6 +40,7 @@ export function BookSummary({ book, filled, entry }: BookSummaryProps) {
         {mayEdit && <SaveState {...entry} />}
         {signedBy !== null && <span>{t('sheet.signedby', { name: format.name(signedBy) })}</span>}
         {closedBy !== null && <span>{t('sheet.closedby', { name: format.name(closedBy) })}</span>}
+        <CorrectingNote count={correcting.length} />
         {annulOrder !== null && <span>{t('sheet.annulledby', { order: annulOrder })}</span>}
       </div>
       {mayEdit && (

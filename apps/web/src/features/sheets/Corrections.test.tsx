@@ -12,6 +12,7 @@ import { renderScreen } from '#testing/renderScreen.tsx';
 import { SheetScreen } from './SheetScreen.tsx';
 
 let portal: Portal;
+let sheetId: number;
 const grants = [
   { grant: 'journals.read', facultyId: 1 },
   { grant: 'journals.correct', facultyId: 1 },
@@ -20,6 +21,7 @@ beforeAll(async () => {
   portal = await openPortal();
   await portal.build.grant(dean, 'journals.correct', 1);
   const sheet = await openLectureSheet(portal);
+  sheetId = sheet.sheetId;
   await sheet.enter({ 201: 36, 202: 30, 203: 30, 204: null });
   await sheet.sign();
   await sheet.close();
@@ -33,10 +35,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const open = async (person: typeof dean) =>
+const open = async (person: typeof dean, address = '/sheet?view=corrections') =>
   await renderScreen(<SheetScreen />, { ...person, grants: [...grants] }, portal.callAs(person), {
-    address: '/sheet?view=corrections',
+    address,
   });
+
+it('says on the sheet itself that a correction waits, and leads to where it is confirmed', async () => {
+  const sheet = await open(registrar, `/sheet?open=${sheetId}`);
+
+  expect(await screen.findByText('Исправление ждёт второго человека')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Исправлений ждёт второго человека: 1' }));
+  expect(await screen.findByText(/^Могут подтвердить: /)).toBeVisible();
+  sheet.unmount();
+});
 
 it('shows whoever asked for a correction of a closed sheet who may confirm it', async () => {
   const waiting = await open(registrar);

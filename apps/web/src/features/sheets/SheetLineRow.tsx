@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { GradeTrouble } from '#domain/records/GradeTrouble.tsx';
 import type { QueuedGrade } from '#domain/records/queuedGrade.ts';
 import { resultOf } from '#domain/records/resultOf.ts';
+import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { Admission } from './Admission.tsx';
 import { ExamCell } from './ExamCell.tsx';
@@ -43,6 +44,9 @@ export const SheetLineRow = memo(function SheetLineRow({
         <span className={look.about}>
           {[group, ...numbers.map(({ number }) => t('sheet.seeaddendum', { number }))].join(' · ')}
         </span>
+        {book.correcting?.includes(row.studentId) === true && (
+          <StatusChip tone="warning">{t('sheet.correctionwaits')}</StatusChip>
+        )}
         {queued?.trouble != null && <GradeTrouble entry={queued} />}
       </td>
       <td data-title={t('sheet.modules')} data-column="modules">

@@ -115,11 +115,13 @@ describe('a correction', () => {
 
     expect(await correct(registrar, 201, 40)).toMatchObject({ isWaiting: true });
     expect(await rowOf(201)).toMatchObject({ examPoints: 36 });
+    expect(await sheet.rows()).toMatchObject({ correcting: [201] });
     expect((await refusalOf(decide(registrar))).code).toBe('confirmations.second_person');
     await decide(dean);
 
     expect(await rowOf(201)).toMatchObject({ examPoints: 40, grade: { total: 88, letter: 'A' } });
-    const { addenda, sheet: head } = await sheet.rows();
+    const { addenda, correcting, sheet: head } = await sheet.rows();
+    expect(correcting).toEqual([]);
     expect(addenda[1]).toMatchObject({ number: 2, confirmedBy: expect.any(String) });
     const records = await recordsOf(201);
     expect(records.map(({ points, isFinal, endedBecause }) => [points, isFinal, endedBecause])).toEqual([

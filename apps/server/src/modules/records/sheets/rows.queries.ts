@@ -103,3 +103,8 @@ export const addendaOf = (sheetId: SQL): SQL =>
   left join ${pendingChanges} c on c.id = a.pending_change_id
   left join ${people} decider on decider.id = c.decided_by
   where a.sheet_id = ${sheetId} order by a.number`);
+
+/** Whose corrections a second person still has to confirm. */
+export const correctingIn = (sheetId: SQL): SQL => sql`array(
+  select distinct (c.payload ->> 'studentId')::int from ${pendingChanges} c
+  where c.kind = 'sheets.correct' and c.outcome is null and (c.payload ->> 'sheetId')::int = ${sheetId})`;

@@ -17,6 +17,7 @@ import {
   double,
   instant,
   int,
+  listOf,
   oneOf,
   orNull,
   rowsOf,
@@ -29,7 +30,7 @@ import { jsonList } from '#platform/db/wireJson.ts';
 
 import { examMaxOf, isWholeFigure } from './examMax.sql.ts';
 import { bandRow, bandsOf, modulesBeforeFinal } from './figures.queries.ts';
-import { addendaOf, commissionOf, rowOfSheet, rowsOfSheet } from './rows.queries.ts';
+import { addendaOf, commissionOf, correctingIn, rowOfSheet, rowsOfSheet } from './rows.queries.ts';
 import { sheetReadableBy } from './sheets.policy.ts';
 import { gradingSheetRows, gradingSheets, sheetCommission, sheetEvents } from './sheets.tables.ts';
 
@@ -163,6 +164,7 @@ export const selectSheet = inEachLanguage((language) =>
       bands: rowsOf(bandRow),
       commission: text,
       addenda: text,
+      correcting: listOf(int),
     },
     sql: (p) => sql`
     select ${line(language, p.today)}, e.is_graded as "isGraded", ${examMaxOf('s')} as "examMax",
@@ -174,7 +176,8 @@ export const selectSheet = inEachLanguage((language) =>
         where o.id = s.annul_order_id) as "annulOrder",
       ${modulesBeforeFinal(language)} as modules, ${jsonList(rowsOfSheet(p.sheetId))} as rows,
       ${jsonList(bandsOf(language, standingScales(p.sheetId)))} as bands,
-      ${commissionOf(p.sheetId)}::text as commission, ${addendaOf(p.sheetId)}::text as addenda
+      ${commissionOf(p.sheetId)}::text as commission, ${addendaOf(p.sheetId)}::text as addenda,
+      ${correctingIn(p.sheetId)} as correcting
     from ${sheetsNamed} ${counted}
     left join ${people} signer on signer.id = s.signed_by
     left join ${people} closer on closer.id = s.closed_by

@@ -67,7 +67,7 @@ export async function readSheet(reader: Reader, sheetId: number): Promise<Output
   const own = await requireSheet(reader, sheetId);
   const { isWhole: _whole, bands: _bands, rows: _rows, isExaminer, isOffice, modules, ...told } = own;
   const { examMax, isGraded, signedBy, signedAt, closedBy, closedAt, annulOrder, ...rest } = told;
-  const { commission: members, addenda, ...sheet } = rest;
+  const { commission: members, addenda, correcting, ...sheet } = rest;
   const { state } = sheet;
   const isLive = state === 'draft' || state === 'open';
   const { rows, bands, since } = isLive ? await liveRows(reader, own, settings) : standingRows(own);
@@ -91,6 +91,7 @@ export async function readSheet(reader: Reader, sheetId: number): Promise<Output
     mayCorrect: (state === 'signed' && isExaminer) || (state === 'closed' && isOffice),
     commission,
     addenda: z.decode(z.array(Addendum), JSON.parse(addenda)),
+    correcting: [...correcting],
     annulOrder,
     signedBy,
     signedAt,
