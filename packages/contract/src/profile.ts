@@ -124,7 +124,11 @@ export const profileApi = {
   find: read({
     path: '/api/people/find.json',
     access: signedIn,
-    input: wireObject({ query: text(100, 2) }),
+    input: wireObject({
+      query: text(100, 2),
+      /** Nobody but students, each with the group. */
+      studentsOnly: z.optional(flag),
+    }),
     reply: z.array(FoundPerson),
   }),
 };

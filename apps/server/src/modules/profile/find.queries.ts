@@ -8,6 +8,7 @@ import {
   people,
   positions,
   studentGroupPeriods,
+  students,
   teacherPositions,
 } from '#modules/people/people.tables.ts';
 import { seasonByMonth } from '#modules/structure/academicYear.ts';
@@ -32,6 +33,7 @@ const finder = {
   seasonId: smallint,
   /** Null for whoever looks in another capacity. */
   teacherId: orNull(int),
+  studentsOnly: bool,
 };
 
 const row = {
@@ -85,6 +87,11 @@ const resembling = inEachLanguage((language) =>
   ),
 );
 
+interface Asked {
+  readonly query: string;
+  readonly studentsOnly?: boolean | undefined;
+}
+
 interface View {
   readonly language: Language;
   readonly today: string;
@@ -97,10 +104,10 @@ interface View {
 export async function findPeople(
   db: Database,
   person: Person,
-  typed: string,
+  { query, studentsOnly = false }: Asked,
   { language, today }: View,
 ): Promise<FoundRow[]> {
-  const words = nameWords(typed);
+  const words = nameWords(query);
   if (words.length === 0) return [];
   const whole = words.join(' ');
   const capacity = capacityOf(person);
@@ -108,6 +115,7 @@ export async function findPeople(
     ...callerOf(person, today),
     seasonId: seasonByMonth(today),
     teacherId: capacity === 'teacher' ? person.id : null,
+    studentsOnly,
   };
   const pattern = { words: words.map(literal), whole: literal(whole) };
   const found = await beginning[language][capacity](db, { ...asked, ...pattern });
@@ -145,12 +153,16 @@ function best(
         select p.id, p.full_name, p.photo_file_id, ${rank} as rank, p.full_name collate "und-x-icu" as sorted_name
         from ${people} p
         where ${matches} and (not ${knowsFew} or ${isKnown})
+          and (not ${caller.studentsOnly} or exists (select from ${students} s where s.id = p.id))
         order by rank, sorted_name, id offset 0
       ) p
       where ${knowsFew} or ${finds(caller, id)}
       order by rank, sorted_name, id limit ${most}
     ) p
-    join lateral (${capacities(language)} order by r.wire_value limit 1) capacity on true
+    join lateral (
+      ${capacities(language)} and (not ${caller.studentsOnly} or r.role = 'student')
+      order by r.wire_value limit 1
+    ) capacity on true
     left join lateral (
       select g.name from ${studentGroupPeriods} period join ${groups} g on g.id = period.group_id
       where period.student_id = p.id and period.is_main and period.period @> ${caller.today}

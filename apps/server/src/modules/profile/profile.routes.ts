@@ -61,7 +61,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       await selectPositions[language](db, { teacherId: input.id ?? person.id, today: universityDay(now) }),
 
     async find({ input, person, db, language, now }) {
-      const rows = await findPeople(db, person, input.query, { language, today: universityDay(now) });
+      const rows = await findPeople(db, person, input, { language, today: universityDay(now) });
       return rows.map((row) => ({
         id: row.id,
         role: row.role,

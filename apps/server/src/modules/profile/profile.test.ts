@@ -405,6 +405,21 @@ describe('finding people', () => {
     expect(await namesFound(accountant, 'Иванов')).toEqual([]);
   });
 
+  it('finds students alone where nobody else is asked for, also those who work here, too', async () => {
+    const both = await portal.build.student({ lastName: 'Двоякова' });
+    await portal.build.role(both, 'dean');
+    await named('Двоякова', 'Айгүл');
+    const found = async (studentsOnly: boolean, query = 'двоякова') =>
+      (await portal.callAs(registrar)(profileApi.find, { query, studentsOnly })).map(({ id, role }) => ({
+        id,
+        role,
+      }));
+
+    expect(await found(false)).toHaveLength(2);
+    expect(await found(true)).toEqual([{ id: both.id, role: roles.student }]);
+    expect(await found(true, 'двояковаа')).toEqual([{ id: both.id, role: roles.student }]);
+  });
+
   it('takes the beginnings of words in any order, the beginning of the name first', async () => {
     expect(await namesFound(student, 'абды')).toEqual([abdykadyrova, zhanylov]);
     expect(await namesFound(student, 'жаңыл')).toEqual([zhanylov, abdykadyrova]);

@@ -14,6 +14,8 @@ interface PersonLookupProps {
   readonly label: string;
   readonly required?: boolean;
   readonly clearable?: boolean;
+  /** Finds nobody but students. */
+  readonly studentsOnly?: boolean;
   readonly chosen: Chosen;
   readonly onChoose: (chosen: Chosen) => void;
 }
@@ -21,15 +23,15 @@ interface PersonLookupProps {
 const shortest = 2;
 
 /** Finds one person as one types the name. */
-export function PersonLookup(props: PersonLookupProps) {
+export function PersonLookup({ studentsOnly = false, ...props }: PersonLookupProps) {
   const { t } = useTranslation();
   const { call } = useApi();
   const format = useFormat();
   const [words, setWords] = useState('');
   const query = words.trim();
   const found = useQuery({
-    queryKey: ['people', query],
-    queryFn: ({ signal }) => call(profileApi.find, { query }, { signal }),
+    queryKey: ['people', query, { studentsOnly }],
+    queryFn: ({ signal }) => call(profileApi.find, { query, studentsOnly }, { signal }),
     enabled: query.length >= shortest,
     placeholderData: keepPreviousData,
   });

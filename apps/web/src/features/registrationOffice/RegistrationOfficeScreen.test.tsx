@@ -80,6 +80,16 @@ it('says in the question about a step why it is not taken back, and has forgotte
   expect((await dialog()).queryByRole('alert')).toBeNull();
 });
 
+it('offers students alone to be held', async () => {
+  await portal().build.teacher({ lastName: 'Уникова', firstName: 'Айгүл' });
+  await portal().build.student({ lastName: 'Уникова', firstName: 'Бегимай' });
+  await open('holds');
+  await press('Приостановить регистрацию');
+  await userEvent.type(await (await dialog()).findByRole('combobox', { name: /Студент/ }), 'уникова');
+  expect(await screen.findByRole('option', { name: /Бегимай|Уникова Б/ })).toBeVisible();
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
 it('is shut to whoever runs no registration', async () => {
   await renderScreen(<RegistrationOfficeScreen />, student, portal().callAs(student), {
     address: '/admin/registration',

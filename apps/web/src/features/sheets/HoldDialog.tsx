@@ -28,6 +28,7 @@ export function HoldDialog({ term, onClose }: { readonly term: Term; readonly on
             label={t('sheet.student')}
             required
             clearable
+            studentsOnly
             chosen={student}
             onChoose={setStudent}
           />
