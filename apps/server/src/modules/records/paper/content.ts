@@ -50,7 +50,7 @@ export function contentOf(
     rows: book.rows.map((row) => rowOf(book, row, language)),
     letters: lettersOf(book.rows),
     scales: book.scales.map(({ name, since, bands }) => {
-      const told = bands
+      const told = (book.isGraded ? bands : passOrFail(bands))
         .map(({ letter, least }) => say(language, 'sheet.band', { letter, least }))
         .join('; ');
       return `${say(language, 'sheet.scale', { scale: name, day: dotted(since) })}: ${told}`;
@@ -58,6 +58,15 @@ export function contentOf(
     addenda: book.addenda.map((one) => addendumOf(one, language)),
     signatures: signaturesOf(book, language),
   };
+}
+
+/** What is only passed or not knows two letters: those that stand in its rows. */
+function passOrFail(bands: OpenSheet['scales'][number]['bands']) {
+  const passed = bands.filter(({ isPassed }) => isPassed).map(({ least }) => least);
+  return [
+    { letter: 'P', least: Math.min(...passed) },
+    { letter: 'NP', least: 0 },
+  ];
 }
 
 const dotted = (day: string) => day.split('-').toReversed().join('.');

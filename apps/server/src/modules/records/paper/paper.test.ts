@@ -11,6 +11,7 @@ import type { Portal } from '#testing';
 
 import { readPdf } from '../../../testing/readPdf.ts';
 
+import { contentOf } from './content.ts';
 import { sheetKind } from './sheetKind.ts';
 
 let portal: Portal;
@@ -71,8 +72,26 @@ describe('the form of a sheet', () => {
     });
   });
 
+  it('of what is only passed or not tells both letters, and has no empty column of fives', async () => {
+    const graded = await sheet.rows();
+    const rows = graded.rows.map(({ grade, ...row }) => ({
+      ...row,
+      grade: grade && { ...grade, letter: 'P', fivePoint: null },
+    }));
+    const head = { university: '', faculty: '', department: '', halfYear: '', examDate: null };
+    const on = { number: '', issuedOn: '', language: 'ru', holderName: null } as const;
+    const drawn = (book: typeof graded) =>
+      JSON.stringify(
+        sheetKind.layout(contentOf(book, head, 'ru'), { ...on, code: null, hash: null, logo: null }),
+      );
+
+    expect(drawn({ ...graded, rows, isGraded: false })).toContain(': P от 61; NP от 0"');
+    expect(drawn({ ...graded, rows, isGraded: false })).not.toContain('"text":"5"');
+    expect(drawn(graded)).toContain('"text":"5"');
+  });
+
   it('of a usual group stands on one page, signatures and all', async () => {
-    const facts = ['Вид', 'Дисциплина', 'Группа', 'Кафедра', 'Экзаменатор', 'Дата экзамена'];
+    const facts = ['Вид', 'Дисциплина', 'Группа', 'Кафедра', 'Экзаменатор', 'Дата итогового контроля'];
     const row = {
       group: 'ПИ-1-25',
       modules: [16, 18],

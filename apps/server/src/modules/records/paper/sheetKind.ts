@@ -62,6 +62,7 @@ const title = (text: string, alignment: 'left' | 'right' = 'right'): Piece => {
 function rowsTable(content: SheetContent, language: Language): Piece {
   const told = (key: Parameters<typeof say>[1]) => say(language, key);
   const isMany = new Set(content.rows.map(({ group }) => group)).size > 1;
+  const hasFive = content.rows.some(({ five }) => five !== null);
   return {
     margin: [0, 8, 0, 0],
     layout: 'ruled',
@@ -69,7 +70,7 @@ function rowsTable(content: SheetContent, language: Language): Piece {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [18, '*', ...content.modules.map(() => 42), 46, 46, 40, 26],
+      widths: [18, '*', ...content.modules.map(() => 42), 46, 46, 40, ...(hasFive ? [26] : [])],
       body: [
         [
           title('№'),
@@ -78,7 +79,7 @@ function rowsTable(content: SheetContent, language: Language): Piece {
           title(told('sheet.exam')),
           title(told('sheet.total')),
           title(told('sheet.letter')),
-          title('5'),
+          ...(hasFive ? [title('5')] : []),
         ],
         ...content.rows.map((row, at) => [
           right(String(at + 1)),
@@ -87,7 +88,7 @@ function rowsTable(content: SheetContent, language: Language): Piece {
           right(row.exam),
           right(decimalOrDash(row.total, language)),
           right(row.letter),
-          right(decimalOrDash(row.five, language)),
+          ...(hasFive ? [right(decimalOrDash(row.five, language))] : []),
         ]),
       ],
     },
@@ -122,8 +123,8 @@ function signatureBlock({ signatures }: SheetContent): Piece {
       margin: [0, 0, 0, 8],
       columnGap: 12,
       columns: [
-        { text: position, width: 150 },
-        { text: '______________________', width: 130 },
+        { text: position, width: 135 },
+        { text: '______________________', width: 112 },
         { text: name ?? ' ', width: '*' },
         { text: day, width: 'auto', color: ink.muted },
       ],
