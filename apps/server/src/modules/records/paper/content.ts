@@ -142,7 +142,7 @@ function lettersOf(rows: readonly SheetRow[]) {
 }
 
 function addendumOf(addendum: OpenSheet['addenda'][number], language: Language): string {
-  const { number, name, reason, before, after, madeBy, madeAt } = addendum;
+  const { number, name, reason, before, after, madeBy, confirmedBy, madeAt } = addendum;
   const figure = ({ totalPoints, letter }: typeof before) => `${totalPoints ?? '—'} ${letter}`;
   return say(language, 'sheet.addendum', {
     number,
@@ -151,7 +151,10 @@ function addendumOf(addendum: OpenSheet['addenda'][number], language: Language):
     before: figure(before),
     after: figure(after),
     reason,
-    by: spelledIn(language, madeBy),
+    by: [madeBy, confirmedBy]
+      .filter((one) => one !== null)
+      .map((one) => spelledIn(language, one))
+      .join(', '),
   });
 }
 

@@ -33,6 +33,8 @@ const textOf = async (language: 'ru' | 'kg' | 'en') => {
 const issue = async (language: 'ru' | 'kg' | 'en') =>
   await portal.callAs(registrar)(sheetPapersApi.issue, { sheetId: sheet.sheetId, language });
 
+const noHead = { university: '', faculty: '', department: '', halfYear: '', examDate: null };
+
 describe('the form of a sheet', () => {
   it('is a draft without number and code until the sheet is closed', async () => {
     expect(await textOf('ru')).toContain('бланк не имеет силы');
@@ -78,16 +80,38 @@ describe('the form of a sheet', () => {
       ...row,
       grade: grade && { ...grade, letter: 'P', fivePoint: null },
     }));
-    const head = { university: '', faculty: '', department: '', halfYear: '', examDate: null };
     const on = { number: '', issuedOn: '', language: 'ru', holderName: null } as const;
     const drawn = (book: typeof graded) =>
       JSON.stringify(
-        sheetKind.layout(contentOf(book, head, 'ru'), { ...on, code: null, hash: null, logo: null }),
+        sheetKind.layout(contentOf(book, noHead, 'ru'), { ...on, code: null, hash: null, logo: null }),
       );
 
     expect(drawn({ ...graded, rows, isGraded: false })).toContain(': P от 61; NP от 0"');
     expect(drawn({ ...graded, rows, isGraded: false })).not.toContain('"text":"5"');
     expect(drawn(graded)).toContain('"text":"5"');
+  });
+
+  it('names both who have corrected a closed sheet', async () => {
+    const book = await sheet.rows();
+    const stood = { examPoints: 33, missed: null, totalPoints: 81, letter: 'B' };
+    const addendum = {
+      number: 1,
+      studentId: 201,
+      name: 'Асанов Азамат',
+      reason: 'Ошибка при вводе',
+      before: stood,
+      after: { ...stood, examPoints: 36, totalPoints: 84 },
+      madeBy: 'Осмонов Бекзат',
+      confirmedBy: 'Токтогулова Айжан',
+      madeAt: new Date('2026-10-14T04:00:00.000Z'),
+    };
+    const told = (confirmedBy: string | null) =>
+      contentOf({ ...book, addenda: [{ ...addendum, confirmedBy }] }, noHead, 'ru').addenda;
+
+    expect(told(addendum.confirmedBy)).toEqual([
+      expect.stringContaining('(Осмонов Бекзат, Токтогулова Айжан)'),
+    ]);
+    expect(told(null)).toEqual([expect.stringContaining('(Осмонов Бекзат)')]);
   });
 
   it('of a usual group stands on one page, signatures and all', async () => {
