@@ -111,13 +111,13 @@ export const enrolmentChoicesApi = {
     reply: single(outcome({})),
   }),
 
-  /** Keeps seats for ten minutes while the student changes over. */
+  /** Keeps seats for some minutes while the student changes over; for how long, also where a device's clock is wrong. */
   hold: write({
     path: '/api/registration/hold.json',
     access: students,
     repeat: 'natural',
     input: wireObject({ classIds: z.array(id).check(z.minLength(1), z.maxLength(9)) }),
-    reply: single(outcome({ until: instant })),
+    reply: single(outcome({ until: instant, remainingMs: count })),
   }),
 
   /** The individual study plan: numbered, signed, with a code for verification. */

@@ -78,7 +78,8 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
     async hold({ db, person, now, language, input: { classIds } }) {
       const { groupId } = await requireOpen(db, { studentId: person.id, classIds, now, language });
       const values = await settings.read();
-      const until = new Date(now.getTime() + values['registration.hold_minutes'] * minuteMs);
+      const remainingMs = values['registration.hold_minutes'] * minuteMs;
+      const until = new Date(now.getTime() + remainingMs);
       const isHeld = await db.transaction(async (tx) => {
         await releaseHolds(tx, { studentId: person.id, now });
         const [held] = await holdSeats(tx, { studentId: person.id, groupId, classIds, until, now });
@@ -86,7 +87,8 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
         return held.isHeld;
       });
       if (!isHeld) throw new AppError('registration.no_seats', { params: { classes: '' } });
-      return { isDone: true, message: say(language, 'registration.hold_on', { at: momentIn(until) }), until };
+      const message = say(language, 'registration.hold_on', { at: momentIn(until) });
+      return { isDone: true, message, until, remainingMs };
     },
 
     issuePlan: async (call) => await issueStudyPlan(call),

@@ -696,7 +696,8 @@ describe('seats', () => {
       expect(await refusalOf(call(enrolmentChoicesApi.hold, { classIds }))).toMatchObject({
         code: 'registration.not_offered',
       });
-    await call(enrolmentChoicesApi.hold, { classIds: [classes.pythonLab] });
+    const kept = await call(enrolmentChoicesApi.hold, { classIds: [classes.pythonLab] });
+    expect(kept.remainingMs).toBe(600_000);
     expect(await refusalOf(choose(classmate, python, [classes.pythonLab]))).toMatchObject({
       code: 'registration.no_seats',
     });

@@ -79,7 +79,7 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
         ))}
         <Failure error={hold.error} />
         <ChoiceFailure saving={saving} isDone={isSaved} onRetry={save} />
-        <Foot {...{ isWhole, isSaved, saving }} heldUntil={hold.until} onSave={save} />
+        <Foot {...{ isWhole, isSaved, saving }} hold={hold} onSave={save} />
       </div>
     </Sheet>
   );
@@ -89,22 +89,23 @@ interface FootProps {
   readonly isWhole: boolean;
   readonly isSaved: boolean;
   readonly saving: Saving;
-  readonly heldUntil: Date | undefined;
+  readonly hold: Pick<ReturnType<typeof useHold>, 'until' | 'isOver'>;
   readonly onSave: () => void;
 }
 
-/** Saving, and what is missing for it, or until when the seats are kept. */
-function Foot({ isWhole, isSaved, saving, heldUntil, onSave }: FootProps) {
+/** Saving, and what is missing for it, or until when the seats are kept, or that they no longer are. */
+function Foot({ isWhole, isSaved, saving, hold, onSave }: FootProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const held = heldUntil === undefined ? '' : t('registration.helduntil', { time: format.time(heldUntil) });
+  const held = hold.until === undefined ? '' : t('registration.helduntil', { time: format.time(hold.until) });
   return (
     <div className={look.foot}>
       <Button color="apricot.4" disabled={!isWhole || isSaved} loading={saving.isSaving} onClick={onSave}>
         {t('registration.save')}
       </Button>
       <span className={look.muted} role="status">
-        {isWhole ? held : t('registration.pickeach')}
+        {!isWhole && t('registration.pickeach')}
+        {isWhole && (hold.isOver ? t('registration.heldover') : held)}
       </span>
     </div>
   );

@@ -123,6 +123,9 @@ it('lets classes of the plan be chosen while a period is open for the plan alone
   expect(await (await card('Базы данных')).findByText('Записаны')).toBeVisible();
 });
 
+const kept = async () =>
+  (await portal().pool.query('select from seat_holds where ended_at is null')).rowCount;
+
 it('lets seats go that were kept for a change, also where it is given up before the server has answered', async () => {
   const real = portal().callAs(student);
   await real(enrolmentApi.save, {
@@ -138,8 +141,6 @@ it('lets seats go that were kept for a change, also where it is given up before 
     if (endpoint === (enrolmentChoicesApi.hold as never)) await answered;
     return reply;
   });
-  const kept = async () =>
-    (await portal().pool.query('select from seat_holds where ended_at is null')).rowCount;
   await press(await card('Базы данных'), 'Сменить преподавателя или подгруппу');
   await userEvent.click(await screen.findByRole('radio', { name: /подгруппа.2/ }));
   await waitFor(async () => expect(await kept()).toBe(1));
@@ -147,6 +148,25 @@ it('lets seats go that were kept for a change, also where it is given up before 
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   answer();
 
+  await waitFor(async () => expect(await kept()).toBe(0));
+});
+
+it('says that the time of a kept seat is over, and still offers to save', async () => {
+  const real = portal().callAs(student);
+  const chosen = { ...term, disciplineId: databases, registrationId: null };
+  await real(enrolmentApi.save, { ...chosen, classIds: [labs[0]!] });
+  await open(async (endpoint, sent, options) => {
+    const reply = await real(endpoint, sent, options);
+    const isHold = endpoint === (enrolmentChoicesApi.hold as never);
+    return isHold ? ({ ...(reply as object), remainingMs: 50 } as never) : reply;
+  });
+  await press(await card('Базы данных'), 'Сменить преподавателя или подгруппу');
+  await userEvent.click(await screen.findByRole('radio', { name: /подгруппа.2/ }));
+
+  expect(await screen.findByText(/^Время вышло, место больше не придержано/)).toBeVisible();
+  expect(screen.queryByText(/^Место придержано/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Сохранить выбор' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   await waitFor(async () => expect(await kept()).toBe(0));
 });
 

@@ -3,7 +3,7 @@ import { enrolmentApi } from '@bilim/contract/enrolment';
 import type { RegistrationRow } from '@bilim/contract/enrolmentRows';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useApi } from '#platform/api/api.tsx';
@@ -202,8 +202,19 @@ export function useHold() {
     mutationFn: async (classIds: number[]) => await call(enrolmentChoicesApi.hold, { classIds }),
     meta: { tellsItself: true },
   });
+  const kept = hold.data;
+  const [gone, setGone] = useState<typeof kept>();
+
+  // Seats run out while nobody touches the page.
+  useEffect(() => {
+    if (kept === undefined) return undefined;
+    const timer = setTimeout(() => setGone(kept), kept.remainingMs);
+    return () => clearTimeout(timer);
+  }, [kept]);
+
   return {
-    until: hold.data?.until,
+    until: kept?.until,
+    isOver: kept !== undefined && gone === kept,
     error: hold.error,
     keep(classIds: number[]) {
       asked.current = hold.mutateAsync(classIds).catch(() => undefined);
