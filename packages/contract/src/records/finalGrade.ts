@@ -1,4 +1,4 @@
-import { incompleteLetter } from './words.ts';
+import { incompleteLetter, passLetters } from './words.ts';
 import type { missedWords } from './words.ts';
 
 /** A grade of a scale, from its least points up to the next one. */
@@ -95,7 +95,8 @@ function graded(rules: GradeRules, total: number, steps: readonly GradeStep[]): 
   if (band === undefined) throw new Error('a scale without grades');
   const { letter, gradePoints, fivePoint, isPassed } = band;
   if (rules.isGraded) return { total, letter, gradePoints, fivePoint, isPassed, steps };
-  return { total, letter: isPassed ? 'P' : 'NP', gradePoints: null, fivePoint: null, isPassed, steps };
+  const word = isPassed ? passLetters.passed : passLetters.failed;
+  return { total, letter: word, gradePoints: null, fivePoint: null, isPassed, steps };
 }
 
 /** The best total that does not pass. */

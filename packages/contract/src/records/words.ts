@@ -13,6 +13,8 @@ export const sheetStates = ['draft', 'open', 'signed', 'closed', 'annulled'] as 
 /** Why a row has no points: did not come, or has a valid reason and finishes later. */
 export const missedWords = ['absent', 'incomplete'] as const;
 
+/** What is passed or not, and no more, knows these two grades. */
+export const passLetters = { passed: 'P', failed: 'NP' } as const;
 /** Stands for a grade until what is missing with a valid reason is completed: neither passed nor failed. */
 export const incompleteLetter = 'I';
 

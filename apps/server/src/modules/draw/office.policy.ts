@@ -1,5 +1,5 @@
 import { AppError } from '@bilim/contract';
-import type { Grant, Person } from '@bilim/contract';
+import type { Person } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
@@ -14,23 +14,20 @@ import { statement } from '#platform/db/statement.ts';
 const isOfOffice = (at: Params<typeof rightScope>): SQL =>
   sql`(${at.isEverywhere} or w.faculty_id = any(${at.faculties}))`;
 
-const selectNamed = statement({
-  name: 'registration_period_in_scope',
-  params: { ...rightScope, periodId: int },
-  row: { periodId: int },
-  sql: (p) => sql`
-  select w.id as "periodId" from ${registrationPeriods} w
-  where w.id = ${p.periodId} and w.closed_on is null and ${isOfOffice(p)}`,
-});
-
-const selectSeen = statement({
-  name: 'registration_period_seen',
-  params: { ...rightScope, periodId: int },
-  row: { periodId: int },
-  sql: (p) => sql`
-  select w.id as "periodId" from ${registrationPeriods} w
-  where w.id = ${p.periodId} and w.closed_on is null and (w.faculty_id is null or ${isOfOffice(p)})`,
-});
+const periodWhere = (name: string, isIn: (at: Params<typeof rightScope>) => SQL) =>
+  statement({
+    name,
+    params: { ...rightScope, periodId: int },
+    row: { periodId: int },
+    sql: (p) => sql`
+    select w.id as "periodId" from ${registrationPeriods} w
+    where w.id = ${p.periodId} and w.closed_on is null and ${isIn(p)}`,
+  });
+const selectKept = periodWhere('registration_period_in_scope', isOfOffice);
+const selectSeen = periodWhere(
+  'registration_period_seen',
+  (p) => sql`(w.faculty_id is null or ${isOfOffice(p)})`,
+);
 
 /** A period in which students of an office are; of one of all faculties it sees its own. */
 export async function requireSeenPeriod(db: Database, person: Person, periodId: number): Promise<void> {
@@ -38,13 +35,8 @@ export async function requireSeenPeriod(db: Database, person: Person, periodId: 
   if (found.length === 0) throw new AppError('draw.no_period');
 }
 
-/** A period of an office; those of others are refused as if there were none. */
-export async function requirePeriod(
-  db: Database,
-  person: Person,
-  grant: Extract<Grant, `registration.${string}`>,
-  periodId: number,
-): Promise<void> {
-  const found = await selectNamed(db, { ...scopeParams(person, grant), periodId });
+/** A period that an office keeps; those of others are refused as if there were none. */
+export async function requirePeriod(db: Database, person: Person, periodId: number): Promise<void> {
+  const found = await selectKept(db, { ...scopeParams(person, 'registration.manage'), periodId });
   if (found.length === 0) throw new AppError('draw.no_period');
 }

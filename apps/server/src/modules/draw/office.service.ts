@@ -24,7 +24,7 @@ type Drawing = Omit<Running, 'db' | 'who'> & { readonly patienceMs?: number };
  * goes on after it, and the list of periods tells how far it is.
  */
 export async function drawNow(parts: Drawing, { db, who }: Acting, periodId: number) {
-  await requirePeriod(db, who.person, 'registration.manage', periodId);
+  await requirePeriod(db, who.person, periodId);
   const [of] = await selectDrawOf(db, { periodId });
   if (of === undefined) throw new AppError('draw.unknown');
   if (who.now < of.wishesClose) throw new AppError('draw.too_early');
@@ -43,7 +43,7 @@ export async function undoDraw(parts: Drawing, { db, who }: Acting, periodId: nu
 
 /** Pass the transaction. */
 async function beginUndo(tx: Database, who: Acting['who'], periodId: number): Promise<number> {
-  await requirePeriod(tx, who.person, 'registration.manage', periodId);
+  await requirePeriod(tx, who.person, periodId);
   const [of] = await selectDrawOf(tx, { periodId });
   if (of === undefined || !of.isDrawn) throw new AppError('draw.unknown');
   if (of.isPublished) throw new AppError('draw.done');

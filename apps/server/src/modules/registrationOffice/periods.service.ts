@@ -84,7 +84,7 @@ export async function requireHeld(tx: Database, who: Who, periodId: number) {
 
 /** The same, whatever goes on. */
 export async function requireOwn(tx: Database, who: Who, periodId: number) {
-  await requirePeriod(tx, who.person, 'registration.manage', periodId);
+  await requirePeriod(tx, who.person, periodId);
   const [held] = await lockPeriod(tx, { periodId });
   if (held === undefined) throw new AppError('draw.no_period');
   if (held.isPublished) throw new AppError('regoffice.published');

@@ -40,7 +40,8 @@ const seenClasses = (p: Params<typeof coverageParams>): SQL => sql`
 
 /**
  * A line for each discipline and its credits, with its owner and how much there is of each type, by its id. A book that was
- * withdrawn from the library is missing here, too.
+ * withdrawn from the library is missing here, too. The first class of each is found as the least pair of two numbers: sorting
+ * all of a city by discipline and credits takes three times as long.
  */
 const matrix = (p: Params<typeof coverageParams>): SQL => sql`
   class as materialized (${seenClasses(p)}),

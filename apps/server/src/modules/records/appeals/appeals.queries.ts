@@ -17,7 +17,7 @@ import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
 import { jsonList } from '#platform/db/wireJson.ts';
 
-import { gradeRecords } from '../gradeRecords.tables.ts';
+import { isHolding } from '../holding.sql.ts';
 import { gradeAppeals, sheetAddenda } from '../sheets/corrections.tables.ts';
 import { examMaxOf } from '../sheets/examMax.sql.ts';
 import { gradingSheetRows, gradingSheets } from '../sheets/sheets.tables.ts';
@@ -40,9 +40,6 @@ const addendum = z.object({
 });
 const ms = (at: SQL) => sql`(extract(epoch from ${at}) * 1000)::bigint`;
 const figure = (of: SQL) => sql`concat_ws(' ', coalesce(${of} ->> 'totalPoints', '–'), ${of} ->> 'letter')`;
-
-const isHolding = (rowId: SQL): SQL =>
-  sql`exists (select from ${gradeRecords} held where held.sheet_row_id = ${rowId} and held.is_final)`;
 
 const page = { studentId: int, skip: int, size: int };
 

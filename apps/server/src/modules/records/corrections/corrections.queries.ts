@@ -9,6 +9,7 @@ import { bool, double, instant, int, oneOf, orNull, text } from '#platform/db/sq
 import { statement } from '#platform/db/statement.ts';
 
 import { gradeRecords } from '../gradeRecords.tables.ts';
+import { isHolding } from '../holding.sql.ts';
 import { sheetAddenda } from '../sheets/corrections.tables.ts';
 import { gradingSheetRowHistory, gradingSheetRows, gradingSheets } from '../sheets/sheets.tables.ts';
 
@@ -28,13 +29,12 @@ export const selectAbout = statement({
   where r.sheet_id = ${p.sheetId} and r.student_id = ${p.studentId} and r.removed_at is null`,
 });
 
-/** Whether the grade of a row on a closed sheet is the one that holds, and no retake has replaced it. */
 export const selectHolding = statement({
   name: 'sheet_row_holds',
   params: { sheetId: int, studentId: int },
   row: { holds: bool },
   sql: (p) => sql`
-  select exists (select from ${gradeRecords} g where g.sheet_row_id = r.id and g.is_final) as holds
+  select ${isHolding(sql`r.id`)} as holds
   from ${gradingSheetRows} r
   where r.sheet_id = ${p.sheetId} and r.student_id = ${p.studentId} and r.removed_at is null`,
 });

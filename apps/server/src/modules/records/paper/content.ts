@@ -1,6 +1,7 @@
 import type { Language } from '@bilim/contract';
 import { spelledIn } from '@bilim/contract/personNames';
 import type { OpenSheet, SheetRow } from '@bilim/contract/records/sheetRows';
+import { passLetters } from '@bilim/contract/records/words';
 import * as z from 'zod/mini';
 
 import { universityDay } from '#platform/clock.ts';
@@ -64,8 +65,8 @@ export function contentOf(
 function passOrFail(bands: OpenSheet['scales'][number]['bands']) {
   const passed = bands.filter(({ isPassed }) => isPassed).map(({ least }) => least);
   return [
-    { letter: 'P', least: Math.min(...passed) },
-    { letter: 'NP', least: 0 },
+    { letter: passLetters.passed, least: Math.min(...passed) },
+    { letter: passLetters.failed, least: 0 },
   ];
 }
 

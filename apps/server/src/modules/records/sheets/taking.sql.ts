@@ -35,7 +35,7 @@ export const creditsIn = (subject: SQL): SQL => sql`(${subject} % 10000 / 10.0):
  */
 export const taking = (p: Term, disciplineIds?: SQL): SQL => sql`
   class as materialized (
-    select a.id, a.discipline_id, a.credits, ${subjectOf('a')} as subject, a.exam_type_id, a.semester_id, a.teacher_id,
+    select a.id, ${subjectOf('a')} as subject, a.exam_type_id, a.semester_id, a.teacher_id,
       a.department_id, a.lesson_type_id, case when a.is_elective then a.stream_id end as stream_id,
       row_number() over (order by a.exam_type_id is null, a.lesson_type_id, a.id)::int as rank
     from ${teachingAssignments} a
