@@ -164,7 +164,7 @@ describe('an issued document', () => {
     await issue();
 
     expect(await portal.db.$count(documentKeys)).toBe(2);
-    await expect(verifyCode(codeIn(links[0]!.address))).resolves.toMatchObject({ state: 'valid' });
+    await expect(verifyCode(codeIn(links[0]!.address))).resolves.toMatchObject({ state: 'replaced' });
   });
 
   it('is revoked by the office with a reason, and verified as revoked at once', async () => {
@@ -198,7 +198,7 @@ describe('an issued document', () => {
             ...given,
             content: first!.content,
             issuedBy: null,
-            replaces: documentId,
+            replaces: [documentId],
           },
         ),
     );

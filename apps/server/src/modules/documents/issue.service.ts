@@ -1,5 +1,5 @@
 import type { Language } from '@bilim/contract';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -22,8 +22,8 @@ export interface NewDocument {
   readonly content: unknown;
   /** Null for what the portal does by itself. */
   readonly issuedBy: number | null;
-  /** A document that this one takes the place of. */
-  readonly replaces?: number;
+  /** Documents that this one takes the place of. */
+  readonly replaces?: readonly number[];
 }
 
 export interface Issued {
@@ -86,8 +86,11 @@ export async function issueDocument(
     madeAt: now,
   } as const;
   await insertLink(tx, keys, { ...printed, madeBy: issuedBy, endsAt: null });
-  if (replaces !== undefined) {
-    await tx.update(issuedDocuments).set({ replacedBy: made.id }).where(eq(issuedDocuments.id, replaces));
+  if (replaces !== undefined && replaces.length > 0) {
+    await tx
+      .update(issuedDocuments)
+      .set({ replacedBy: made.id })
+      .where(inArray(issuedDocuments.id, [...replaces]));
   }
   return { id: made.id, number };
 }
@@ -141,12 +144,12 @@ export async function findSameToday(tx: Database, document: NewDocument, now: Da
   return same === undefined ? null : { id: same.id, number: same.number };
 }
 
-/** The one in force that tells of the same, by its frozen content: what is issued now takes its place. */
+/** Those in force that tell of the same, by their frozen content: what is issued now takes their place. */
 export async function findFormer(
   tx: Database,
   document: NewDocument,
-  isOfSame: (content: unknown) => boolean,
-): Promise<{ readonly replaces?: number }> {
-  const former = (await lockInForce(tx, document)).find(({ content }) => isOfSame(content));
-  return former === undefined ? {} : { replaces: former.id };
+  isOfSame: (content: unknown) => boolean = () => true,
+): Promise<{ readonly replaces: readonly number[] }> {
+  const former = (await lockInForce(tx, document)).filter(({ content }) => isOfSame(content));
+  return { replaces: former.map(({ id }) => id) };
 }

@@ -4,7 +4,7 @@ import { dayMs } from '@bilim/contract/days';
 import { spelledIn } from '@bilim/contract/personNames';
 import type { transcriptApi } from '@bilim/contract/transcript';
 
-import { findSameToday, issueDocument } from '#modules/documents/issue.service.ts';
+import { findFormer, findSameToday, issueDocument } from '#modules/documents/issue.service.ts';
 import type { Issued } from '#modules/documents/issue.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Call } from '#platform/http/serve.ts';
@@ -20,7 +20,10 @@ type IssueCall = Call<typeof transcriptApi.issue>;
 /** New papers that a student may have made in a day; the same grades are the same paper and count nothing. */
 const mostOfStudent = 10;
 
-/** Issues the official transcript; the same grades on the same day are the same document. */
+/**
+ * Issues the official transcript; the same grades on the same day are the same document, any other one takes the place of
+ * the former in that language.
+ */
 export async function issueTranscript(call: IssueCall): Promise<Output<typeof transcriptApi.issue>> {
   const { db, person, input, now, parts, language } = call;
   const { studentId = person.id, language: writtenIn } = input;
@@ -42,7 +45,8 @@ export async function issueTranscript(call: IssueCall): Promise<Output<typeof tr
     });
     const same = await findSameToday(tx, document, now);
     if (same !== null) return same;
-    const made = await issueDocument(tx, { keys: parts.keys, now }, document);
+    const former = await findFormer(tx, document);
+    const made = await issueDocument(tx, { keys: parts.keys, now }, { ...document, ...former });
     const entry = { action: 'transcript.issued', entity: 'document', entityId: made.id };
     await audit(tx, call, { ...entry, after: { studentId, number: made.number } });
     return made;

@@ -169,6 +169,33 @@ describe('the transcript', () => {
     expect(pages.at(-1)).toMatch(new RegExp(`${pages.length} беттин ${pages.length}-бети`));
   });
 
+  it('takes the place of the former one in the same language, which is verified as replaced by it', async () => {
+    const issue = async (language: 'ru' | 'en') => {
+      portal.setTime(new Date(portal.parts.clock.now().getTime() + 2_000));
+      return await portal.callAs(student)(transcriptApi.issue, { language });
+    };
+    const former = await issue('ru');
+    const english = await issue('en');
+    await portal.build.record(student.id, { name: 'Ботаника' });
+
+    const next = await issue('ru');
+
+    const papers = await portal.callAs(student)(documentsApi.list, {});
+    const paperOf = ({ documentId }: { readonly documentId: number }) =>
+      papers.find((paper) => paper.documentId === documentId)!;
+    expect([former, english, next].map((paper) => paperOf(paper).state)).toEqual([
+      'replaced',
+      'valid',
+      'valid',
+    ]);
+    const [printed] = paperOf(former).links;
+    const code = printed!.address!.split('/verify/')[1]!.split('#')[0]!;
+    await expect(portal.callAs(registrar)(documentsApi.verify, { code })).resolves.toMatchObject({
+      state: 'replaced',
+      replacedBy: next.number,
+    });
+  });
+
   it('is issued by the registrar alone where the university says so, and not without grades', async () => {
     await portal.build.setting('transcripts.self_issue', false);
     portal.setTime(new Date(portal.parts.clock.now().getTime() + 2_000));
@@ -178,9 +205,9 @@ describe('the transcript', () => {
     });
     const issued = await portal.callAs(registrar)(transcriptApi.issue, {
       studentId: student.id,
-      language: 'ru',
+      language: 'en',
     });
-    expect(issued.number).toBe('Т-2026-000002');
+    expect(issued.number).toBe('Т-2026-000005');
     await expect(
       portal.callAs(registrar)(transcriptApi.issue, { studentId: classmate.id, language: 'ru' }),
     ).rejects.toMatchObject({ code: 'transcript.empty' });

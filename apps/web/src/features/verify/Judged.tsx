@@ -86,7 +86,10 @@ function Told({ verdict: { document, known } }: { readonly verdict: Of<'told'> }
           [t('verify.number'), number],
           [t('verify.issued'), format.exactDay(issuedOn)],
           [t('verify.holder'), fullName],
-          [t('verify.since'), since === null ? null : format.exactDay(since)],
+          [
+            t(state === 'replaced' ? 'verify.replacedon' : 'verify.since'),
+            since === null ? null : format.exactDay(since),
+          ],
           [t('verify.next'), replacedBy],
           ...facts[language].map(({ label, value }) => [label, value] as const),
         ]}

@@ -34,7 +34,7 @@ export async function issuePaper(call: IssueCall): Promise<Output<typeof sheetPa
     if (there !== undefined) return await numberOf(tx, there.documentId);
     const document = { kind: sheetKind, holder: null, language, content, issuedBy: person.id };
     const [former] = await selectFormerPaper(tx, { sheetId, language });
-    const inPlace = former === undefined ? {} : { replaces: former.documentId };
+    const inPlace = former === undefined ? {} : { replaces: [former.documentId] };
     const made = await issueDocument(tx, { keys: parts.keys, now }, { ...document, ...inPlace });
     await tx.insert(sheetPapers).values({ documentId: made.id, sheetId, language });
     const entry = { action: 'sheet.paper_issued', entity: 'grading_sheet', entityId: sheetId };
