@@ -32,6 +32,8 @@ export const liveDays = 3;
  * - `seats`: seats of registration came or went, told to students, no oftener than once a second;
  * - `registration`: an office held a student from registering, or gave more time, credits or a discipline, or ended that,
  *   told to the student;
+ * - `period`: a period of registration was opened, changed or removed, its seats drawn, or it was closed, or that taken
+ *   back, told to the students of its faculty;
  * - `told`: a person was told something about themselves (`notices.own`);
  * - `queue`: more or less waits for an office, told to the roles that decide on it.
  */
@@ -50,6 +52,7 @@ export const liveKinds = [
   'portal',
   'seats',
   'registration',
+  'period',
   'told',
   'queue',
 ] as const;

@@ -27,6 +27,7 @@ import {
 import { registrationSteps } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
+import { liveEvents } from '#platform/live/live.tables.ts';
 import {
   callsOn,
   campusNow,
@@ -177,6 +178,8 @@ async function drawn() {
   portal.setTime(afterWishes);
   await lookForDraws(portal.parts);
 }
+/** How often open pages of students were told that they stand elsewhere in the period. */
+const toldOfPeriod = async () => await portal.db.$count(liveEvents, eq(liveEvents.kind, 'period'));
 const exported = async (person: Person, drawId: number) => {
   const { body } = await (await portal.browserOf(person)).get(`/api/registration/draw.json?drawId=${drawId}`);
   return PublicFile.parse(JSON.parse(body));
@@ -256,6 +259,7 @@ describe('wishes', () => {
 describe('the draw', () => {
   it('seats everybody at once when the wishes end, and tells each what became of them', async () => {
     await everybodyWishes();
+    const before = await toldOfPeriod();
     await drawn();
 
     expect(await seated(classes.games)).toMatchObject([{ poolId: expect.any(Number) as number }]);
@@ -275,6 +279,7 @@ describe('the draw', () => {
     expect((await as()(drawApi.wishes, term)).phase).toBe('drawn');
     const noted = await portal.db.select().from(auditLog).where(eq(auditLog.action, 'registration.drawn'));
     expect(noted.at(-1)).toMatchObject({ actorId: null, entityId: String(periodId), after: { students: 3 } });
+    expect(await toldOfPeriod()).toBe(before + 1);
   });
 
   it('can be worked out by anybody from a file that names nobody', async () => {
@@ -582,11 +587,13 @@ describe('an office', () => {
     await everybodyWishes();
     await drawn();
     const first = (await receiptOf(student))!;
+    const before = await toldOfPeriod();
     await undo();
 
     expect(await registered()).toEqual([]);
     expect(await seated(classes.python)).toEqual([]);
     expect(await receiptOf(student)).toBeNull();
+    expect(await toldOfPeriod()).toBe(before + 1);
     await lookForDraws(portal.parts);
     expect(await receiptOf(student)).toBeNull();
     await run();

@@ -1,5 +1,6 @@
 import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { seatMany } from '#modules/registration/seatMany.service.ts';
+import { tellPeriod } from '#modules/registration/tellPeriod.service.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RowOf } from '#platform/db/statement.ts';
 
@@ -87,6 +88,7 @@ async function finish(tx: Database, { who }: Running, whole: Whole): Promise<voi
   await finishDraw(tx, { drawId, resultHash, places, now: who.now });
   await notifyDrawn(tx, drawId, who.now);
   await notePeriod(tx, who, 'drawn', { drawId, periodId: of.periodId, students: seated.length });
+  await tellPeriod(tx, { periodId: of.periodId });
 }
 
 /** The check that nothing is sold twice. */

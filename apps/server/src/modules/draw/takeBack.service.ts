@@ -1,6 +1,7 @@
 import { withdrawNotices } from '#modules/channels/notifyPerson.service.ts';
 import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { endStep } from '#modules/registration/steps.service.ts';
+import { tellPeriod } from '#modules/registration/tellPeriod.service.ts';
 import { unseatStep } from '#modules/registration/unseatStep.service.ts';
 import type { Database } from '#platform/db/database.ts';
 
@@ -28,6 +29,7 @@ export async function takeBack(
     const [entered] = await selectEntered(tx, { drawId });
     await withdrawNotices(tx, { personIds: entered?.studentIds ?? [], kind: 'drawn', now });
     await insertDraw(tx, { periodId, rule, ...newSeed(keys, periodId), now });
+    await tellPeriod(tx, { periodId });
   });
 }
 

@@ -3,6 +3,7 @@ import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { updatePeriod } from '#modules/registration/periods.service.ts';
 import { lockAll, seatMany } from '#modules/registration/seatMany.service.ts';
 import type { Taking } from '#modules/registration/seatMany.service.ts';
+import { tellPeriod } from '#modules/registration/tellPeriod.service.ts';
 import { unseatStep } from '#modules/registration/unseatStep.service.ts';
 import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
@@ -46,6 +47,7 @@ async function close(db: Database, who: Actor, held: Held): Promise<void> {
     const [told] = await selectClosing(tx, { periodId });
     const confirmed = told?.registrationIds.length ?? 0;
     await notePeriod(tx, who, 'finished', { periodId, stepId, added: told?.added ?? 0, confirmed });
+    await tellPeriod(tx, { periodId });
   });
 }
 
@@ -103,7 +105,10 @@ async function openAgain(db: Database, { now }: Actor, held: Held): Promise<void
     await unconfirm(db, some);
   }
   await unseatStep(db, stepId);
-  await updatePeriod(db, periodId, { finishedAt: null });
+  await db.transaction(async (tx) => {
+    await updatePeriod(tx, periodId, { finishedAt: null });
+    await tellPeriod(tx, { periodId });
+  });
 }
 
 async function unconfirm(db: Database, registrationIds: readonly number[]): Promise<void> {

@@ -7,6 +7,7 @@ import { scopeParams } from '#modules/auth/rights/faculties.policy.ts';
 import { requirePeriod } from '#modules/draw/office.policy.ts';
 import { notePeriod } from '#modules/registration/notePeriod.service.ts';
 import { insertPeriod, updatePeriod } from '#modules/registration/periods.service.ts';
+import { tellPeriod } from '#modules/registration/tellPeriod.service.ts';
 import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -56,14 +57,18 @@ async function keepPeriod(tx: Database, who: Who, given: Given): Promise<number>
   if (periodId === null) {
     const made = await insertPeriod(tx, values);
     await notePeriod(tx, who, 'period_added', { ...values, periodId: made });
+    await tellPeriod(tx, { periodId: made });
     return made;
   }
   const held = await requireHeld(tx, who, periodId);
   if (held.isFinished || (held.isDrawn && whose.some((key) => given[key] !== held[key])))
     throw new AppError('regoffice.drawn');
   if (held.toldRule !== null && given.drawRule !== held.toldRule) throw new AppError('regoffice.rule_told');
+  // Whom it is taken from must hear of it, too.
+  if (given.facultyId !== held.facultyId) await tellPeriod(tx, { periodId });
   await updatePeriod(tx, periodId, values);
   await notePeriod(tx, who, 'period_changed', { ...values, periodId });
+  await tellPeriod(tx, { periodId });
   return periodId;
 }
 
@@ -73,6 +78,7 @@ export async function endPeriod(tx: Database, who: Who, periodId: number): Promi
   if (held.isDrawn || held.isFinished) throw new AppError('regoffice.drawn');
   await updatePeriod(tx, periodId, { closedOn: universityDay(who.now) });
   await notePeriod(tx, who, 'period_ended', { periodId });
+  await tellPeriod(tx, { periodId });
 }
 
 /** A period of the office with which nothing else goes on but a draw, held for the transaction. */

@@ -25,6 +25,7 @@ import { registrationSteps } from '#modules/registration/seats.tables.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { auditLog } from '#platform/db/platform.tables.ts';
+import { liveEvents } from '#platform/live/live.tables.ts';
 import { readWorkbook } from '#platform/xlsx/readWorkbook.ts';
 import {
   admin,
@@ -35,6 +36,7 @@ import {
   openPortal,
   otherDean,
   otherFaculty,
+  outsider,
   ownGroup,
   philosophy,
   refusalOf,
@@ -202,6 +204,45 @@ describe('periods', () => {
     expect(await periods()).toHaveLength(1);
     await as()(office.endPeriod, { periodId });
     expect(await refusalOf(as()(office.endPeriod, { periodId }))).toMatchObject({ code: 'draw.no_period' });
+  });
+
+  it('are told to open pages of the students of their faculty when they change, in one row for all of them', async () => {
+    const readers = { student, otherStudent: outsider, teacher };
+    const hears = async (act: () => Promise<unknown>) => {
+      const since = async (person: Person, cursor?: string) =>
+        await as(person)(liveApi.since, cursor === undefined ? {} : { cursor });
+      const before = await Promise.all(Object.values(readers).map(async (one) => (await since(one)).cursor));
+      const rows = async () => await portal.db.$count(liveEvents, eq(liveEvents.kind, 'period'));
+      const kept = await rows();
+      await act();
+      const told = await Promise.all(
+        Object.entries(readers).map(async ([name, one], at) => {
+          const { events } = await since(one, before[at]);
+          return events.some(({ kind }) => kind === 'period') ? [name] : [];
+        }),
+      );
+      return { rows: (await rows()) - kept, told: told.flat() };
+    };
+    const own = { rows: 1, told: ['student'] };
+    const both = ['student', 'otherStudent'];
+
+    let periodId = 0;
+    expect(await hears(async () => (periodId = await opened()))).toEqual(own);
+    const save = async (over: object) => await as()(office.savePeriod, { ...period, periodId, ...over });
+    expect(await hears(async () => await save({ closesAt: at('10:40'), maxCredits: 20 }))).toEqual(own);
+    const elsewhere = await hears(async () => await save({ facultyId: otherFaculty }));
+    expect(elsewhere).toEqual({ rows: 2, told: both });
+    expect(await hears(async () => await save({ facultyId: null }))).toMatchObject({ told: both });
+    expect(await hears(async () => await as()(office.endPeriod, { periodId }))).toEqual({
+      rows: 1,
+      told: both,
+    });
+    const restored = await hears(async () => await as()(steps.restorePeriod, { periodId }));
+    expect(restored).toEqual({ rows: 1, told: both });
+    portal.setTime(at('10:25'));
+    const closed = await hears(async () => await as()(office.finish, { periodId }));
+    expect(closed).toEqual({ rows: 1, told: both });
+    expect(await hears(async () => await as()(office.reopen, { periodId }))).toEqual({ rows: 1, told: both });
   });
 });
 

@@ -16,6 +16,7 @@ import { PeriodLine } from './PeriodLine.tsx';
 import { SeatNews } from './SeatNews.tsx';
 import { StaffCard } from './staff/StaffCard.tsx';
 import { useSettled } from './staff/useSettled.ts';
+import { useLivePeriod } from './useLivePeriod.ts';
 import { useLiveSeats } from './useLiveSeats.ts';
 import { useHalfYear } from './useRegistration.ts';
 import type { Term, Whose } from './useRegistration.ts';
@@ -36,6 +37,7 @@ export function HalfYear({ term, isOwn, filters }: HalfYearProps) {
   const mayChoose = useMay(registrationStudentApi.extend);
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
+  useLivePeriod();
   useLiveSeats(term);
   const late = [list, electives, permission, classes].find(({ data }) => data === undefined);
   const head = (

@@ -263,6 +263,14 @@ it('learns at once that an office held the student, and that it let go', async (
   expect(await screen.findByText('Открыта', undefined, { timeout: 5_000 })).toBeVisible();
 }, 15_000);
 
+it('learns at once that an office changed the period', async () => {
+  await open();
+  expect(await screen.findByText('Открыта')).toBeVisible();
+  await isPeriod({ closesAt: day(2) });
+  heard.tell({ events: [{ eventId: 1, kind: 'period', at: new Date() }], hasGap: false, signals: [] });
+  expect(await screen.findByText('Закрыта', undefined, { timeout: 4_000 })).toBeVisible();
+});
+
 it('says at the top what the queue has given, until it was read', async () => {
   await portal().pool.query(
     `insert into personal_notices (person_id, kind, words, made_at) values ($1, 'seat_given', '{"what.ru": "Базы данных"}', now())`,

@@ -9,6 +9,7 @@ import { updatePeriod } from '#modules/registration/periods.service.ts';
 import { seatMany } from '#modules/registration/seatMany.service.ts';
 import type { Taking } from '#modules/registration/seatMany.service.ts';
 import { endStep, insertStep } from '#modules/registration/steps.service.ts';
+import { tellPeriod } from '#modules/registration/tellPeriod.service.ts';
 import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RowOf } from '#platform/db/statement.ts';
@@ -107,6 +108,7 @@ export async function restorePeriod(tx: Database, who: Who, periodId: number): P
   if (found === undefined) throw new AppError('draw.no_period');
   if (!found.isRemoved) return;
   await updatePeriod(tx, periodId, { closedOn: null });
+  await tellPeriod(tx, { periodId });
   await audit(tx, who, {
     action: 'registration.period_restored',
     entity: 'registration_periods',

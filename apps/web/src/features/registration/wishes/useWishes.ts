@@ -11,7 +11,8 @@ import type { Term } from '../useRegistration.ts';
 import { draftOf, wishesIn } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-const key = 'wishes';
+export const wishesKey = 'wishes';
+const key = wishesKey;
 
 export function useWishes(term: Term) {
   const { call } = useApi();
