@@ -21,6 +21,7 @@ export const sheetErrors = {
   'sheets.commission': { status: 422, result: 2 },
   'sheets.has_commission': { status: 409, result: 6 },
   'sheets.no_teacher': { status: 404, result: 5 },
+  'sheets.day_past': { status: 422, result: 2 },
   'sheets.no_student': { status: 404, result: 5 },
   'sheets.no_appeal': { status: 404, result: 5 },
   'sheets.appealed': { status: 409, result: 6 },

@@ -9,6 +9,7 @@ import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { useWrite } from '#platform/api/useWrite.ts';
 import { DateField } from '#platform/dates/DateField.tsx';
 
+import { useComingDay } from './useComingDay.ts';
 import type { Book } from './useSheets.ts';
 
 /** Another examiner, the day of the exam, and until when the sheet is to be signed. */
@@ -17,7 +18,7 @@ export function ChangeDialog({ book, onClose }: { readonly book: Book; readonly 
   const { call } = useApi();
   const { sheetId, dueOn, kind, teacher } = book.sheet;
   const [examiner, setExaminer] = useState<Chosen>(null);
-  const [due, setDue] = useState(dueOn ?? '');
+  const due = useComingDay(dueOn ?? '');
   const [exam, setExam] = useState('');
   const change = useWrite(
     'sheets',
@@ -26,7 +27,7 @@ export function ChangeDialog({ book, onClose }: { readonly book: Book; readonly 
         sheetId,
         ...(examiner === null ? {} : { teacherId: Number(examiner.value) }),
         ...(exam === '' ? {} : { examDate: exam }),
-        dueOn: due === '' ? null : due,
+        dueOn: due.day === '' ? null : due.day,
       }),
   );
   return (
@@ -48,10 +49,11 @@ export function ChangeDialog({ book, onClose }: { readonly book: Book; readonly 
             </>
           )}
           <DateField mt="sm" label={t('sheet.examdate')} value={exam} onChange={setExam} />
-          <DateField mt="sm" label={t('sheet.due')} value={due} onChange={setDue} />
+          <DateField mt="sm" label={t('sheet.due')} {...due.field} />
         </>
       }
       confirmLabel={t('sheet.save')}
+      isReady={due.isReady}
       onConfirm={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('says which member a commission names twice, and sends no day that nobody can read', async () => {
+it('says which member a commission names twice, and sends no day that nobody can read or that is over', async () => {
   const board = await renderScreen(<SheetScreen />, office, portal.callAs(registrar), {
     address: '/sheet?view=retakes',
   });
@@ -61,6 +61,10 @@ it('says which member a commission names twice, and sends no day that nobody can
   await choose('Член комиссии 1', 'Бакиров');
   expect(dialog.queryByRole('alert')).toBeNull();
 
+  await userEvent.type(dialog.getByLabelText('Срок'), '01.01.2020{Enter}');
+  expect(dialog.getByText(/^Этот день уже прошёл/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Выписать' })).toBeDisabled();
+  await userEvent.clear(dialog.getByLabelText('Срок'));
   await userEvent.type(dialog.getByLabelText('День экзамена'), '32.13.2026');
   await userEvent.click(dialog.getByRole('button', { name: 'Выписать' }));
   expect(dialog.getByLabelText('День экзамена')).toHaveFocus();

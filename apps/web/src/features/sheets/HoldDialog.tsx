@@ -7,6 +7,7 @@ import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { DateField } from '#platform/dates/DateField.tsx';
 
 import { ReasonInput, isReason } from './ReasonInput.tsx';
+import { useComingDay } from './useComingDay.ts';
 import { useSessionWrites } from './useSession.ts';
 import type { Term } from './useSheets.ts';
 
@@ -16,7 +17,7 @@ export function HoldDialog({ term, onClose }: { readonly term: Term; readonly on
   const { place } = useSessionWrites();
   const [student, setStudent] = useState<Chosen>(null);
   const [reason, setReason] = useState('');
-  const [endsOn, setEndsOn] = useState('');
+  const end = useComingDay();
   return (
     <MutationDialog
       mutation={place}
@@ -33,24 +34,18 @@ export function HoldDialog({ term, onClose }: { readonly term: Term; readonly on
             onChoose={setStudent}
           />
           <ReasonInput value={reason} onChange={setReason} />
-          <DateField
-            mt="sm"
-            label={t('sheet.endson')}
-            description={t('sheet.endsonabout')}
-            value={endsOn}
-            onChange={setEndsOn}
-          />
+          <DateField mt="sm" label={t('sheet.endson')} description={t('sheet.endsonabout')} {...end.field} />
         </>
       }
       confirmLabel={t('sheet.place')}
-      isReady={student !== null && isReason(reason)}
+      isReady={student !== null && isReason(reason) && end.isReady}
       onConfirm={() =>
         place.mutate(
           {
             ...term,
             studentId: Number(student?.value),
             reason: reason.trim(),
-            ...(endsOn === '' ? {} : { endsOn }),
+            ...(end.day === '' ? {} : { endsOn: end.day }),
           },
           { onSuccess: onClose },
         )

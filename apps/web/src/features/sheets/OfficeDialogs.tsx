@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { DateField } from '#platform/dates/DateField.tsx';
 
+import { useComingDay } from './useComingDay.ts';
 import { useSheetWrites } from './useSheets.ts';
 import type { Term } from './useSheets.ts';
 
@@ -48,7 +49,7 @@ export function IssueDialog({ isOpen, onClose, term }: DialogProps & { readonly 
 export function OpenDialog({ isOpen, title, onClose, sheetIds }: OfSheets) {
   const { t } = useTranslation();
   const { open } = useSheetWrites();
-  const [dueOn, setDueOn] = useState('');
+  const due = useComingDay();
   return (
     <MutationDialog
       mutation={open}
@@ -57,12 +58,16 @@ export function OpenDialog({ isOpen, title, onClose, sheetIds }: OfSheets) {
       text={
         <>
           <p>{t('sheet.opentext')}</p>
-          <DateField mt="sm" label={t('sheet.due')} value={dueOn} onChange={setDueOn} />
+          <DateField mt="sm" label={t('sheet.due')} {...due.field} />
         </>
       }
       confirmLabel={t('sheet.openall')}
+      isReady={due.isReady}
       onConfirm={() =>
-        open.mutate({ sheetIds: [...sheetIds], ...(dueOn === '' ? {} : { dueOn }) }, { onSuccess: onClose })
+        open.mutate(
+          { sheetIds: [...sheetIds], ...(due.day === '' ? {} : { dueOn: due.day }) },
+          { onSuccess: onClose },
+        )
       }
       onClose={onClose}
     />

@@ -8,6 +8,7 @@ import type { Chosen } from '#domain/people/PersonLookup.tsx';
 import { MutationDialog } from '#platform/api/MutationDialog.tsx';
 import { DateField } from '#platform/dates/DateField.tsx';
 
+import { useComingDay } from './useComingDay.ts';
 import { useSessionWrites } from './useSession.ts';
 import type { Term } from './useSheets.ts';
 
@@ -27,11 +28,11 @@ export function RetakeDialog({ term, proposals, members, onClose }: RetakeDialog
   const { t } = useTranslation();
   const { retake } = useSessionWrites();
   const [examDate, setExamDate] = useState('');
-  const [dueOn, setDueOn] = useState('');
+  const due = useComingDay();
   const needsCommission = proposals.some(({ kind }) => kind === 'retake2');
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => Array.from({ length: members }, () => null));
   const commission = chosen.flatMap((one) => (one === null ? [] : [Number(one.value)]));
-  const isReady = !needsCommission || new Set(commission).size === members;
+  const isReady = due.isReady && (!needsCommission || new Set(commission).size === members);
   return (
     <MutationDialog
       mutation={retake}
@@ -41,7 +42,7 @@ export function RetakeDialog({ term, proposals, members, onClose }: RetakeDialog
         <>
           <p>{t(needsCommission ? 'sheet.commissiontext' : 'sheet.retaketext')}</p>
           <DateField mt="sm" label={t('sheet.examdate')} value={examDate} onChange={setExamDate} />
-          <DateField mt="sm" label={t('sheet.due')} value={dueOn} onChange={setDueOn} />
+          <DateField mt="sm" label={t('sheet.due')} {...due.field} />
           {needsCommission && <Commission chosen={chosen} onChange={setChosen} />}
         </>
       }
@@ -53,7 +54,7 @@ export function RetakeDialog({ term, proposals, members, onClose }: RetakeDialog
             ...term,
             sheets: proposals.map(({ sheetId, kind }) => ({ sheetId, kind })),
             ...(examDate === '' ? {} : { examDate }),
-            ...(dueOn === '' ? {} : { dueOn }),
+            ...(due.day === '' ? {} : { dueOn: due.day }),
             ...(needsCommission ? { commission } : {}),
           },
           { onSuccess: onClose },

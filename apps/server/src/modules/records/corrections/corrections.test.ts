@@ -130,9 +130,9 @@ describe('a correction', () => {
     ]);
     expect((await portal.callAs(registrar)(sheetPapersApi.issue, paper)).number).toBe('ЭВ-2026-000002');
     const documents = await portal.db.select().from(issuedDocuments).orderBy(asc(issuedDocuments.id));
-    const [, , , next] = documents;
+    const [, , told, next] = documents;
     expect(documents.map(({ kind, revokeReason, replacedBy }) => [kind, revokeReason, replacedBy])).toEqual([
-      ['transcript', null, null],
+      ['transcript', null, told!.id],
       ['sheet', '№ 2: Ошибка при вводе', next!.id],
       ['transcript', `${head.number}, № 2: Ошибка при вводе`, null],
       ['sheet', null, null],

@@ -12,6 +12,7 @@ import { bool, day, instant, int, orNull, smallint, text } from '#platform/db/sq
 import { statement } from '#platform/db/statement.ts';
 import type { Call } from '#platform/http/serve.ts';
 
+import { requireToCome } from '../dayToCome.ts';
 import { examHolds } from '../sheets/corrections.tables.ts';
 import { gradingSheetRows, gradingSheets, sheetCommission } from '../sheets/sheets.tables.ts';
 import { say } from '../texts/say.ts';
@@ -95,6 +96,7 @@ export async function listHolds(call: Call<typeof holdsApi.list>): Promise<Outpu
 export async function placeHold(call: Call<typeof holdsApi.place>): Promise<Output<typeof holdsApi.place>> {
   const { db, person, now, input, language } = call;
   const { yearId, seasonId, studentId, reason, endsOn = null } = input;
+  requireToCome(endsOn, now);
   await db.transaction(async (tx) => {
     const [found] = await mayHold(tx, { ...scopeOfOffice(call), studentId });
     if (found?.isOwn !== true) throw new AppError('sheets.no_student');

@@ -9,6 +9,7 @@ import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
 
+import { requireToCome } from '../dayToCome.ts';
 import { noteEvents } from '../sheets/events.service.ts';
 import { takeNumbers } from '../sheets/issue.queries.ts';
 import { say } from '../texts/say.ts';
@@ -46,6 +47,7 @@ type Issue = Call<typeof retakesApi.issue>;
 /** Makes the sheets that were proposed, with their students and, before a commission, with its members. */
 export async function issueRetakes(call: Issue): Promise<Output<typeof retakesApi.issue>> {
   const { input, parts, language, db } = call;
+  requireToCome(input.dueOn, call.now);
   const commission = [...new Set(input.commission)];
   const settings = await parts.settings.read();
   const needs = settings['grades.commission'];

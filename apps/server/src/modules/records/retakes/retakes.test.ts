@@ -23,6 +23,7 @@ import {
 import type { Portal } from '#testing';
 
 import { gradeRecords } from '../gradeRecords.tables.ts';
+import { gradingSheets } from '../sheets/sheets.tables.ts';
 
 let portal: Portal;
 let sheet: Awaited<ReturnType<typeof openLectureSheet>>;
@@ -85,6 +86,17 @@ describe('the board', () => {
     expect((await refusalOf(change(999_999))).code).toBe('sheets.no_teacher');
   });
 
+  it('takes no day that is over until which something is given, but for the one that stands', async () => {
+    const { sheetId } = sheet;
+    const change = async (dueOn: string) =>
+      await portal.callAs(registrar)(sessionApi.change, { sheetId, dueOn });
+    expect((await refusalOf(change('2026-10-13'))).code).toBe('sheets.day_past');
+    await portal.db.update(gradingSheets).set({ dueOn: '2026-10-13' }).where(eq(gradingSheets.id, sheetId));
+    await expect(change('2026-10-13')).resolves.toMatchObject({ isDone: true });
+    const ended = portal.callAs(registrar)(holdsApi.place, { ...hold, endsOn: '2026-10-13' });
+    expect((await refusalOf(ended)).code).toBe('sheets.day_past');
+  });
+
   it('closes all that is signed, step by step', async () => {
     await sheet.enter({ 201: 33, 202: 12, 203: null, 204: null });
     await sheet.sign();
@@ -102,6 +114,8 @@ describe('retakes', () => {
     expect(data[0]!.students.map(({ studentId }) => studentId).toSorted()).toEqual([202, 203, 204]);
     expect(beside).toEqual({ proposals: 1, repeats: 0, commission: 2 });
 
+    const past = issueRetake(portal, { sheetId: sheet.sheetId, kind: 'retake1' }, { dueOn: '2026-10-13' });
+    expect((await refusalOf(past)).code).toBe('sheets.day_past');
     const counts = await Promise.all([issue(sheet.sheetId, 'retake1'), issue(sheet.sheetId, 'retake1')]);
 
     expect(counts.toSorted()).toEqual([0, 1]);

@@ -9,6 +9,7 @@ import { audit } from '#platform/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Call } from '#platform/http/serve.ts';
 
+import { requireToCome } from '../dayToCome.ts';
 import { noteEvents } from '../sheets/events.service.ts';
 import { lockOfficeSheets } from '../sheets/sheets.policy.ts';
 import { gradingSheets } from '../sheets/sheets.tables.ts';
@@ -24,6 +25,7 @@ export async function changeSheet(call: Change): Promise<Output<typeof sessionAp
   await db.transaction(async (tx) => {
     const { version, ...before } = await requireUnsigned(tx, call, sheetId);
     await requireExaminer(tx, before, wanted.teacherId);
+    requireToCome(wanted.dueOn, call.now, before.dueOn);
     if (Object.keys(after).length === 0) return;
     await tx
       .update(gradingSheets)

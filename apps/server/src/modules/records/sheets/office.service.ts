@@ -11,6 +11,8 @@ import type { Actor } from '#platform/audit.ts';
 import { universityDay } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import { requireToCome } from '../dayToCome.ts';
+
 import { endFormer, selectGraded, writeRecords } from './close.queries.ts';
 import { noteEvents } from './events.service.ts';
 import { followLists, insertSheets, selectGroup, selectUnits, takeNumbers } from './issue.queries.ts';
@@ -68,6 +70,7 @@ export async function openSheets(
   const found = await requireSheets(tx, who, sheetIds);
   const drafts = found.filter(({ state }) => state === 'draft').map(({ sheetId }) => sheetId);
   if (drafts.length === 0) return 0;
+  requireToCome(dueOn, who.now);
   await tx
     .update(gradingSheets)
     .set({ state: 'open', openedAt: who.now, dueOn, version: 1 })

@@ -150,7 +150,9 @@ describe('the sheets of a session', () => {
 
   it('are filled in when they are open, within the points of the exam', async () => {
     expect(await codeOf(save(student.id, { examPoints: 33 }))).toBe('sheets.not_open');
-    const opened = { sheetIds: [await own()], dueOn: '2026-10-13' };
+    const opened = { sheetIds: [await own()], dueOn: '2026-10-14' };
+    const past = portal.callAs(registrar)(sheetsApi.open, { ...opened, dueOn: '2026-10-13' });
+    expect(await codeOf(past)).toBe('sheets.day_past');
     expect((await portal.callAs(registrar)(sheetsApi.open, opened)).sheets).toBe(1);
     expect((await portal.callAs(registrar)(sheetsApi.open, opened)).sheets).toBe(0);
 
@@ -168,6 +170,7 @@ describe('the sheets of a session', () => {
 
   it('are late when their day has passed', async () => {
     await open(await own());
+    await portal.db.update(gradingSheets).set({ dueOn: '2026-10-13' }).where(eq(gradingSheets.state, 'open'));
     const { data, beside } = await list(registrar, { state: 'late' });
     expect(data).toMatchObject([{ discipline: 'Базы данных', isLate: true, entered: 2, students: 4 }]);
     expect(beside.counts).toMatchObject({ draft: 2, open: 1, late: 1 });
