@@ -1,5 +1,6 @@
 import type { TaughtClass } from '@bilim/contract/journal/classes';
 import type { ClassKey } from '@bilim/contract/journal/class';
+import { Card } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Pending } from '#platform/api/Pending.tsx';
@@ -12,7 +13,9 @@ import { describeGroup } from './choice/describeGroup.ts';
 
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import { JournalSheet } from './JournalSheet.tsx';
+import { SeatedNames } from './members/SeatedNames.tsx';
 import { useMarkBook, type useJournal } from './useJournal.ts';
+import look from './JournalSheet.module.css';
 
 interface ClassSheetProps {
   readonly classKey: ClassKey;
@@ -40,7 +43,12 @@ export function ClassSheet(props: ClassSheetProps) {
   }
   if (journal.data[1].length === 0) {
     const text = t(isOwn ? 'j.nolessonstext' : 'j.nolessonsyet');
-    return <EmptyState art="journal" title={t('j.nolessons')} text={text} />;
+    return (
+      <Card className={look.empty}>
+        <EmptyState art="journal" title={t('j.nolessons')} text={text} />
+        <SeatedNames classKey={classKey} />
+      </Card>
+    );
   }
   return (
     <>

@@ -381,13 +381,16 @@ describe('the choice of a class', () => {
     expect(await panel.findByText('Апелляция', { selector: 'span' })).toBeVisible();
   });
 
-  it('offers a teacher without lessons yet the first list', async () => {
+  it('offers a teacher without lessons yet the first list, and says who sits in the class', async () => {
     await renderScreen(<JournalScreen />, otherTeacher, portal().callAs(otherTeacher), {
       address: `/journal?assignment=${elective.assignmentId}`,
     });
 
     expect(await screen.findByText('Занятий пока нет')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Занятие' })).toBeVisible();
+    const seated = within(await screen.findByRole('region', { name: /^Студентов в списке: \d+$/ }));
+    expect(seated.getByText(/Ли Айпери/)).toHaveTextContent('ЭК-1-24');
+    expect(seated.getByText(/Өмүрбекова/)).toHaveTextContent('ПИ-1-24');
   });
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
 
+import { SeatedNames } from '../members/SeatedNames.tsx';
 import { DueLesson } from './DueLesson.tsx';
 import look from './DueDay.module.css';
 
@@ -21,6 +22,7 @@ export function DueDay({ onEarlier, ...due }: DueDayProps) {
   return (
     <Card className={look.card}>
       <DueLesson {...due} />
+      {earlier === undefined && <SeatedNames classKey={due.classKey} />}
       {earlier !== undefined && (
         <Button
           className={look.earlier ?? ''}
