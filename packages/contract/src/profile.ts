@@ -126,8 +126,8 @@ export const profileApi = {
     access: signedIn,
     input: wireObject({
       query: text(100, 2),
-      /** Nobody but students, each with the group. */
-      studentsOnly: z.optional(flag),
+      /** Nobody but students, each with the group; or nobody but teachers, each with the position. */
+      only: z.optional(z.enum(['student', 'teacher'])),
     }),
     reply: z.array(FoundPerson),
   }),

@@ -10,11 +10,12 @@ import {
   studentGroupPeriods,
   students,
   teacherPositions,
+  teachers,
 } from '#modules/people/people.tables.ts';
 import { seasonByMonth } from '#modules/structure/academicYear.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { bool, int, listOf, orNull, smallint, text, uuid } from '#platform/db/sqlTypes.ts';
+import { bool, int, listOf, oneOf, orNull, smallint, text, uuid } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
 
@@ -33,7 +34,8 @@ const finder = {
   seasonId: smallint,
   /** Null for whoever looks in another capacity. */
   teacherId: orNull(int),
-  studentsOnly: bool,
+  /** Whom alone; null for everybody. */
+  only: orNull(oneOf('student', 'teacher')),
 };
 
 const row = {
@@ -89,7 +91,7 @@ const resembling = inEachLanguage((language) =>
 
 interface Asked {
   readonly query: string;
-  readonly studentsOnly?: boolean | undefined;
+  readonly only?: 'student' | 'teacher' | undefined;
 }
 
 interface View {
@@ -104,7 +106,7 @@ interface View {
 export async function findPeople(
   db: Database,
   person: Person,
-  { query, studentsOnly = false }: Asked,
+  { query, only }: Asked,
   { language, today }: View,
 ): Promise<FoundRow[]> {
   const words = nameWords(query);
@@ -115,7 +117,7 @@ export async function findPeople(
     ...callerOf(person, today),
     seasonId: seasonByMonth(today),
     teacherId: capacity === 'teacher' ? person.id : null,
-    studentsOnly,
+    only: only ?? null,
   };
   const pattern = { words: words.map(literal), whole: literal(whole) };
   const found = await beginning[language][capacity](db, { ...asked, ...pattern });
@@ -153,14 +155,15 @@ function best(
         select p.id, p.full_name, p.photo_file_id, ${rank} as rank, p.full_name collate "und-x-icu" as sorted_name
         from ${people} p
         where ${matches} and (not ${knowsFew} or ${isKnown})
-          and (not ${caller.studentsOnly} or exists (select from ${students} s where s.id = p.id))
+          and (${caller.only} is distinct from 'student' or exists (select from ${students} s where s.id = p.id))
+          and (${caller.only} is distinct from 'teacher' or exists (select from ${teachers} t where t.id = p.id))
         order by rank, sorted_name, id offset 0
       ) p
       where ${knowsFew} or ${finds(caller, id)}
       order by rank, sorted_name, id limit ${most}
     ) p
     join lateral (
-      ${capacities(language)} and (not ${caller.studentsOnly} or r.role = 'student')
+      ${capacities(language)} and coalesce(r.role = ${caller.only}, true)
       order by r.wire_value limit 1
     ) capacity on true
     left join lateral (

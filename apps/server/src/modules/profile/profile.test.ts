@@ -405,19 +405,22 @@ describe('finding people', () => {
     expect(await namesFound(accountant, 'Иванов')).toEqual([]);
   });
 
-  it('finds students alone where nobody else is asked for, also those who work here, too', async () => {
+  it('finds students alone, or teachers alone, where nobody else is asked for, also who is something else, too', async () => {
     const both = await portal.build.student({ lastName: 'Двоякова' });
     await portal.build.role(both, 'dean');
-    await named('Двоякова', 'Айгүл');
-    const found = async (studentsOnly: boolean, query = 'двоякова') =>
-      (await portal.callAs(registrar)(profileApi.find, { query, studentsOnly })).map(({ id, role }) => ({
-        id,
-        role,
-      }));
+    const teaching = await named('Двоякова', 'Айгүл');
+    const found = async (only?: 'student' | 'teacher', query = 'двоякова') =>
+      (await portal.callAs(registrar)(profileApi.find, { query, ...(only && { only }) })).map(
+        ({ id, role }) => ({
+          id,
+          role,
+        }),
+      );
 
-    expect(await found(false)).toHaveLength(2);
-    expect(await found(true)).toEqual([{ id: both.id, role: roles.student }]);
-    expect(await found(true, 'двояковаа')).toEqual([{ id: both.id, role: roles.student }]);
+    expect(await found()).toHaveLength(2);
+    expect(await found('student')).toEqual([{ id: both.id, role: roles.student }]);
+    expect(await found('student', 'двояковаа')).toEqual([{ id: both.id, role: roles.student }]);
+    expect(await found('teacher')).toEqual([{ id: teaching, role: roles.teacher }]);
   });
 
   it('takes the beginnings of words in any order, the beginning of the name first', async () => {

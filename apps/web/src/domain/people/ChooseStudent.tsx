@@ -30,7 +30,7 @@ export function ChooseStudent({ screen, about, title, text, onChoose }: ChooseSt
             <Stack w="min(360px, 100%)" ta="start">
               <PersonLookup
                 label={t('c.student')}
-                studentsOnly
+                only="student"
                 chosen={null}
                 onChoose={(chosen) => {
                   if (chosen !== null) onChoose(Number(chosen.value));

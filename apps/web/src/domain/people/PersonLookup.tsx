@@ -14,8 +14,8 @@ interface PersonLookupProps {
   readonly label: string;
   readonly required?: boolean;
   readonly clearable?: boolean;
-  /** Finds nobody but students. */
-  readonly studentsOnly?: boolean;
+  /** Finds nobody but them. */
+  readonly only?: 'student' | 'teacher';
   readonly chosen: Chosen;
   readonly onChoose: (chosen: Chosen) => void;
 }
@@ -23,15 +23,15 @@ interface PersonLookupProps {
 const shortest = 2;
 
 /** Finds one person as one types the name. */
-export function PersonLookup({ studentsOnly = false, ...props }: PersonLookupProps) {
+export function PersonLookup({ only, ...props }: PersonLookupProps) {
   const { t } = useTranslation();
   const { call } = useApi();
   const format = useFormat();
   const [words, setWords] = useState('');
   const query = words.trim();
   const found = useQuery({
-    queryKey: ['people', query, { studentsOnly }],
-    queryFn: ({ signal }) => call(profileApi.find, { query, studentsOnly }, { signal }),
+    queryKey: ['people', query, { only }],
+    queryFn: ({ signal }) => call(profileApi.find, { query, ...(only && { only }) }, { signal }),
     enabled: query.length >= shortest,
     placeholderData: keepPreviousData,
   });

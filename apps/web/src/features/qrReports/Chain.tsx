@@ -30,7 +30,7 @@ export function Chain({ search, go }: QueuePlace<QrReportsSearch>) {
         <div className={look.find}>
           <PersonLookup
             label={t('reportqr.find')}
-            studentsOnly
+            only="student"
             chosen={null}
             onChoose={(chosen) => {
               if (chosen !== null) go({ ...search, student: Number(chosen.value) }, true);

@@ -23,7 +23,13 @@ export function HoldSheet({ isOpen, onClose }: HoldSheetProps) {
     <Sheet isOpen={isOpen} title={t('registration.staff.hold')} closeLabel={t('btn.close')} onClose={close}>
       {isOpen && (
         <HoldForm studentId={student === null ? null : Number(student.value)} onDone={close}>
-          <PersonLookup label={t('c.student')} required studentsOnly chosen={student} onChoose={setStudent} />
+          <PersonLookup
+            label={t('c.student')}
+            required
+            only="student"
+            chosen={student}
+            onChoose={setStudent}
+          />
         </HoldForm>
       )}
     </Sheet>

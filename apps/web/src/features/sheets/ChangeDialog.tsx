@@ -42,6 +42,7 @@ export function ChangeDialog({ book, onClose }: { readonly book: Book; readonly 
               <p>{t('sheet.examinernow', { name: teacher })}</p>
               <PersonLookup
                 label={t('sheet.otherexaminer')}
+                only="teacher"
                 clearable
                 chosen={examiner}
                 onChoose={setExaminer}

@@ -55,6 +55,9 @@ it('says which member a commission names twice, and sends no day that nobody can
     const [first] = await screen.findAllByRole('option', { name: new RegExp(`^${words}`) });
     await userEvent.click(first!);
   };
+  // A student is no examiner.
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Председатель/ }), 'Иванов');
+  expect(await screen.findByText('Никто не найден')).toBeVisible();
   await choose('Председатель', 'Асанова');
   await choose('Член комиссии 1', 'Асанова');
   expect(dialog.getByRole('alert')).toHaveTextContent('В комиссии один человек назван дважды');

@@ -29,7 +29,7 @@ export function HoldDialog({ term, onClose }: { readonly term: Term; readonly on
             label={t('sheet.student')}
             required
             clearable
-            studentsOnly
+            only="student"
             chosen={student}
             onChoose={setStudent}
           />

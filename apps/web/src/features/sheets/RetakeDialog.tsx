@@ -81,6 +81,7 @@ function Commission({ chosen, onChange }: CommissionProps) {
           label={place === 0 ? t('sheet.chairof') : t('sheet.memberof', { number: place })}
           required
           clearable
+          only="teacher"
           chosen={chosen[place] ?? null}
           onChoose={(next) => onChange(chosen.with(place, next))}
         />

@@ -21,7 +21,6 @@ interface TeacherPickerProps {
 }
 
 const shortest = 2;
-const teacherRole = 1;
 
 /** For whoever reads journals and has none: whose journal shall it be? */
 export function TeacherPicker({ onPick }: TeacherPickerProps) {
@@ -72,10 +71,9 @@ export function TeacherPicker({ onPick }: TeacherPickerProps) {
 function useTeachers(query: string) {
   const { call } = useApi();
   return useQuery({
-    queryKey: ['people', query],
+    queryKey: ['people', query, { only: 'teacher' }],
     enabled: query.length >= shortest,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(profileApi.find, { query }, { signal }),
-    select: (found) => found.filter(({ role }) => role === teacherRole),
+    queryFn: ({ signal }) => call(profileApi.find, { query, only: 'teacher' }, { signal }),
   });
 }
