@@ -45,6 +45,8 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
       .filter(({ assignmentId, isMine }) => ids.includes(assignmentId) && !isMine)
       .map((one) => one.assignmentId);
   const isSaved = fresh(chosen).length === 0;
+  // Somebody was faster, or the time of a kept seat ran out before.
+  const isGone = offered.some((one) => chosen.includes(one.assignmentId) && !one.isMine && one.free === 0);
   // Undoing brings back what was there: other classes of this one, or the elective that was given up for it.
   const before = rows.find((row) => row.registrationId !== null && row.registrationId === registrationId);
 
@@ -79,7 +81,7 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
         ))}
         <Failure error={hold.error} />
         <ChoiceFailure saving={saving} isDone={isSaved} onRetry={save} />
-        <Foot {...{ isWhole, isSaved, saving }} hold={hold} onSave={save} />
+        <Foot {...{ isWhole, isSaved, isGone, saving, hold }} keeps={before !== undefined} onSave={save} />
       </div>
     </Sheet>
   );
@@ -88,24 +90,37 @@ export function ClassSheet({ whose, choosing, rows, classes, onClose }: ClassShe
 interface FootProps {
   readonly isWhole: boolean;
   readonly isSaved: boolean;
+  /** A seat that was picked is free no more. */
+  readonly isGone: boolean;
+  /** What was chosen before stays until another choice is saved. */
+  readonly keeps: boolean;
   readonly saving: Saving;
   readonly hold: Pick<ReturnType<typeof useHold>, 'until' | 'isOver'>;
   readonly onSave: () => void;
 }
 
-/** Saving, and what is missing for it, or until when the seats are kept, or that they no longer are. */
-function Foot({ isWhole, isSaved, saving, hold, onSave }: FootProps) {
+/** Saving, and what is missing for it, or until when the seats are kept, or that they no longer are, or are gone. */
+function Foot({ isWhole, isSaved, isGone, keeps, saving, hold, onSave }: FootProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const held = hold.until === undefined ? '' : t('registration.helduntil', { time: format.time(hold.until) });
+  const told = () => {
+    if (!isWhole) return t('registration.pickeach');
+    if (isGone) return t(keeps ? 'registration.gonekept' : 'registration.gone');
+    if (hold.isOver) return t('registration.heldover');
+    return hold.until === undefined ? '' : t('registration.helduntil', { time: format.time(hold.until) });
+  };
   return (
     <div className={look.foot}>
-      <Button color="apricot.4" disabled={!isWhole || isSaved} loading={saving.isSaving} onClick={onSave}>
+      <Button
+        color="apricot.4"
+        disabled={!isWhole || isSaved || isGone}
+        loading={saving.isSaving}
+        onClick={onSave}
+      >
         {t('registration.save')}
       </Button>
       <span className={look.muted} role="status">
-        {!isWhole && t('registration.pickeach')}
-        {isWhole && (hold.isOver ? t('registration.heldover') : held)}
+        {told()}
       </span>
     </div>
   );

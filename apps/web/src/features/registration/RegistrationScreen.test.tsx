@@ -170,10 +170,43 @@ it('says that the time of a kept seat is over, and still offers to save', async 
   await waitFor(async () => expect(await kept()).toBe(0));
 });
 
+/** Everybody else may take so many seats of the second lab. */
+const hasSeats = async (seats: number) => {
+  const offer = { classId: labs[1]!, isOpen: true, least: 0, seats, reserved: [] };
+  await portal().callAs(registrar)(registrationOfficeApi.saveOffer, offer);
+};
+
+it('says that a picked seat is gone, and that what was chosen before is not', async () => {
+  await hasSeats(5);
+  await open();
+  await press(await card('Базы данных'), 'Сменить преподавателя или подгруппу');
+  await userEvent.click(await screen.findByRole('radio', { name: /подгруппа.2/ }));
+  expect(await screen.findByText(/^Место придержано/)).toBeVisible();
+
+  await portal().pool.query('update seat_holds set ended_at = now() where ended_at is null');
+  await hasSeats(0);
+  heard.tell({ events: [{ eventId: 1, kind: 'seats', at: new Date() }], hasGap: false, signals: [] });
+  const gone = 'Свободных мест здесь больше нет. Прежний выбор остаётся за вами.';
+  expect(await screen.findByText(gone, undefined, { timeout: 4_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Сохранить выбор' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /очередь/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+});
+
+it('learns of a seat that somebody else was faster to keep when it is picked', async () => {
+  await hasSeats(5);
+  await open();
+  await press(await card('Базы данных'), 'Сменить преподавателя или подгруппу');
+  await hasSeats(0);
+  await userEvent.click(await screen.findByRole('radio', { name: /подгруппа.2/ }));
+  expect(await screen.findByText(/^Мест нет\. Выберите/)).toBeVisible();
+  expect(await screen.findByText(/^Свободных мест здесь больше нет/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+});
+
 it('says on the card of a discipline for which of its classes one waits, and how far one has come', async () => {
-  const full = { classId: labs[1]!, isOpen: true, least: 0, seats: 0, reserved: [] };
-  await portal().callAs(registrar)(registrationOfficeApi.saveOffer, full);
-  await portal().callAs(student)(enrolmentChoicesApi.wait, { classId: full.classId, fallbackId: null });
+  await hasSeats(0);
+  await portal().callAs(student)(enrolmentChoicesApi.wait, { classId: labs[1]!, fallbackId: null });
 
   await open();
   expect(

@@ -197,10 +197,13 @@ export function useQueue() {
  */
 export function useHold() {
   const { call } = useApi();
+  const queries = useQueryClient();
   const asked = useRef<Promise<unknown>>(undefined);
   const hold = useMutation({
     mutationFn: async (classIds: number[]) => await call(enrolmentChoicesApi.hold, { classIds }),
     meta: { tellsItself: true },
+    // The page knew of seats that somebody else has, or keeps, meanwhile.
+    onError: async () => await queries.invalidateQueries({ queryKey: [key, 'classes'] }),
   });
   const kept = hold.data;
   const [gone, setGone] = useState<typeof kept>();
