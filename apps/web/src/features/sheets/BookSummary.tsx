@@ -45,7 +45,10 @@ export function BookSummary({ book, filled, entry }: BookSummaryProps) {
       </div>
       {mayEdit && (
         <div className={look.keys}>
-          <p className={look.about}>{t('sheet.keys', { max: book.examMax })}</p>
+          <p className={look.about}>
+            {t('sheet.keys', { max: book.examMax })}
+            {!book.isGraded && ` ${t('sheet.creditkeys')}`}
+          </p>
           <KeyHints
             hints={[
               { keys: 'Enter ↓ ↑', label: t('sheet.key.next') },

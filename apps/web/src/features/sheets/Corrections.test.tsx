@@ -3,7 +3,7 @@ import { queuesApi } from '@bilim/contract/queues';
 import { correctionsApi } from '@bilim/contract/records/corrections';
 import { dean, openLectureSheet, openPortal, registrar } from '@bilim/server/testing';
 import type { Portal } from '@bilim/server/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -44,6 +44,13 @@ it('says on the sheet itself that a correction waits, and leads to where it is c
   const sheet = await open(registrar, `/sheet?open=${sheetId}`);
 
   expect(await screen.findByText('Исправление ждёт второго человека')).toBeVisible();
+  // Whose correction waits is offered no other one.
+  const row = screen.getByText('Исправление ждёт второго человека').closest('tr')!;
+  await userEvent.click(within(row).getByRole('button', { name: /^Действия: / }));
+  const waits = await screen.findByRole('menuitem', { name: 'Исправление ждёт второго человека' });
+  expect(waits).toHaveAttribute('href', expect.stringContaining('corrections'));
+  expect(screen.queryByRole('menuitem', { name: 'Исправить' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('link', { name: 'Исправлений ждёт второго человека: 1' }));
   expect(await screen.findByText(/^Могут подтвердить: /)).toBeVisible();
   sheet.unmount();

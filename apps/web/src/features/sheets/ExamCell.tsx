@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import type { Grade } from '#domain/records/queuedGrade.ts';
 import { BareButton } from '#ui/BareButton.tsx';
 
+import { isPoints } from './pastedGrades.ts';
 import { PointsField } from './PointsField.tsx';
 import { useRowsShare } from './rowsShare.ts';
 import type { Book } from './useSheets.ts';
@@ -104,8 +105,6 @@ function MissedWords({ row: { name, missed, isAdmitted }, onEnter }: MissedWords
     </span>
   );
 }
-
-const isPoints = (text: string, most: number) => /^\d{1,3}$/.test(text) && Number(text) <= most;
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 

@@ -28,7 +28,11 @@ export function PointsField({ wrong, disabled, ...rest }: PointsFieldProps) {
           aria-describedby={isWrong && wrongId}
         />
       </div>
-      {wrong !== null && <Input.Error id={wrongId}>{wrong}</Input.Error>}
+      {wrong !== null && (
+        <Input.Error id={wrongId} className={look.wrong}>
+          {wrong}
+        </Input.Error>
+      )}
     </div>
   );
 }

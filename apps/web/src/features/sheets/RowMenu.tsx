@@ -1,9 +1,11 @@
 import { correctionsApi } from '@bilim/contract/records/corrections';
 import type { SheetRow } from '@bilim/contract/records/sheetRows';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconPencil, IconUserCheck } from '@tabler/icons-react';
+import { IconDotsVertical, IconHourglass, IconPencil, IconUserCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { sheetLink } from '#domain/records/sheetLink.ts';
 import { useMay } from '#platform/api/api.tsx';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 
@@ -24,6 +26,7 @@ export function RowMenu({ book, row }: RowMenuProps) {
   const [asked, setAsked] = useState<'correct' | 'admit' | null>(null);
   const isUnsigned = book.sheet.state === 'draft' || book.sheet.state === 'open';
   const mayAdmit = isOffice && isUnsigned && (row.problems.length > 0 || row.admitted !== null);
+  const isWaiting = book.correcting?.includes(row.studentId) === true;
   if (!book.mayCorrect && !mayAdmit) return null;
   const onClose = () => setAsked(null);
   return (
@@ -35,7 +38,15 @@ export function RowMenu({ book, row }: RowMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {book.mayCorrect && (
+          {book.mayCorrect && isWaiting && (
+            <Menu.Item
+              renderRoot={(props) => <Link {...sheetLink({ view: 'corrections' })} {...props} />}
+              leftSection={<IconHourglass size={18} aria-hidden />}
+            >
+              {t('sheet.correctionwaits')}
+            </Menu.Item>
+          )}
+          {book.mayCorrect && !isWaiting && (
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setAsked('correct')}>
               {t('sheet.correct')}
             </Menu.Item>

@@ -23,6 +23,7 @@ import { SheetLineRow } from './SheetLineRow.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { TitledTable } from './TitledTable.tsx';
 import { useEntry } from './useEntry.ts';
+import { useGradePaste } from './useGradePaste.ts';
 import { useBook } from './useSheets.ts';
 import type { Book } from './useSheets.ts';
 import look from './Sheets.module.css';
@@ -78,6 +79,7 @@ function Opened({ book, since, back }: OpenedProps) {
   const { sheet, maySign, commission } = book;
   const { rows, enter } = entry;
   const share = { t, format, enter };
+  const paste = useGradePaste({ book, rows, enter });
   const drawn = useDeferredValue(rows.length, firstRows);
   const filled = rows.filter(({ row }) => row.grade !== null).length;
   // Signed is what the server has: nothing else may stand in a row, waiting or refused.
@@ -118,7 +120,7 @@ function Opened({ book, since, back }: OpenedProps) {
       <AsOfNotice asOf={since} of="sheet" />
       <BookSummary book={book} filled={filled} entry={entry} />
       <Commission members={commission} />
-      <TitledTable label={sheet.discipline} titles={titles} className={look.book}>
+      <TitledTable label={sheet.discipline} titles={titles} className={look.book} onPaste={paste}>
         <RowsShareProvider value={share}>
           {rows.slice(0, drawn).map(({ row, stored, queued }) => (
             <SheetLineRow key={row.studentId} book={book} row={row} stored={stored} queued={queued} />

@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ClipboardEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import rows from '#ui/Rows.module.css';
@@ -27,14 +27,15 @@ interface TitledTableProps {
   readonly label: string;
   readonly titles: readonly Title[];
   readonly className?: string | undefined;
+  readonly onPaste?: ClipboardEventHandler<HTMLElement>;
   readonly children: ReactNode;
 }
 
 /** Rows under headings; on a phone each is a card. */
-export function TitledTable({ label, titles, className = '', children }: TitledTableProps) {
+export function TitledTable({ label, titles, className = '', onPaste, children }: TitledTableProps) {
   const { t } = useTranslation();
   return (
-    <Card component="section" padding={0} aria-label={label} className={rows.card}>
+    <Card component="section" padding={0} aria-label={label} className={rows.card} onPaste={onPaste}>
       <table className={`${rows.table} ${className}`}>
         <thead>
           <tr>
