@@ -16,7 +16,7 @@ const weekdays = ['Понедельник', 'Вторник', 'Среда', 'Ч�
 /** A half-year that runs today, whatever today is. */
 export const term = {
   year: `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`,
-  season: month < 6 ? 'Весенний' : month < 8 ? 'Летний' : 'Осенний',
+  season: month < 6 ? 'Весеннее' : month < 8 ? 'Летнее' : 'Осеннее',
   startsOn,
   endsOn: addDays(today, 50),
 };

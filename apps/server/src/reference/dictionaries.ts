@@ -5,9 +5,9 @@ import type { examTypes, lessonTypes } from '#modules/structure/curriculum.table
 import type { educationForms, educationLevels } from '#modules/structure/organisation.tables.ts';
 
 export const seasonRows = list(`
-1 | Осенний | Күзгү | Autumn
-2 | Весенний | Жазгы | Spring
-3 | Летний | Жайкы | Summer`);
+1 | Осеннее | Күзгү | Autumn
+2 | Весеннее | Жазгы | Spring
+3 | Летнее | Жайкы | Summer`);
 
 export const semesterRows: readonly (typeof semesters.$inferInsert)[] = Array.from(
   { length: 12 },

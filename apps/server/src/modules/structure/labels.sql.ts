@@ -7,7 +7,7 @@ const termIn = (name: PgColumn) => sql`(
   select y.label || ', ' || lower(${name}) from ${academicYears} y, ${seasons}
   where y.id = ${terms.academicYearId} and ${seasons.id} = ${terms.seasonId})`;
 
-/** `2026-27, осенний`. */
+/** `2026-27, осеннее`. */
 export const termLabel = {
   ru: termIn(seasons.nameRu),
   kg: termIn(seasons.nameKg),

@@ -27,7 +27,7 @@ it('shows a student the own places, what they come from, and the way of the aver
   expect(screen.getByText(/Группа · в первых 30 %/)).toBeVisible();
   expect(screen.getByText(/ · в первых 80 %/)).toBeVisible();
   expect(screen.getByText('3,10')).toBeVisible();
-  expect(screen.getByRole('img', { name: '2023-24, весна: 2,90; 2024-25, осень: 3,40' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '2023-24, весеннее: 2,90; 2024-25, осеннее: 3,40' })).toBeVisible();
 });
 
 it('names a student in published lists only once the student agrees', async () => {

@@ -7,7 +7,7 @@ export interface Period {
 
 export const periodKey = ({ yearId, seasonId }: Period) => `${yearId}-${seasonId}`;
 
-/** «2025-26, осень»; a whole year; all years. */
+/** «2025-26, осеннее»; a whole year; all years. */
 export function usePeriodName() {
   const { t } = useTranslation();
   return ({ yearId, seasonId }: Period) => {

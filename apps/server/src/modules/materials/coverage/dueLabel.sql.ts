@@ -9,7 +9,7 @@ const halfYearIn = (name: PgColumn) => sql`(
   select y.label || ', ' || lower(${name}) from ${academicYears} y, ${seasons}
   where y.id = ${materialDues.academicYearId} and ${seasons.id} = ${materialDues.seasonId})`;
 
-/** The half-year of a due day: `2026-27, осенний`. */
+/** The half-year of a due day: `2026-27, осеннее`. */
 export const dueLabel = {
   ru: halfYearIn(seasons.nameRu),
   kg: halfYearIn(seasons.nameKg),
