@@ -4,6 +4,7 @@ import { decimalOrDash } from '@bilim/contract/decimal';
 import { transcriptName } from '#modules/documents/revoke.service.ts';
 import { documentKind, numbered } from '#platform/documents/documentKind.ts';
 import type { OnPaper } from '#platform/documents/documentKind.ts';
+import { numberSign } from '#platform/documents/numberSign.ts';
 import { ink } from '#platform/pdf/paper.ts';
 import type { Paper, Piece } from '#platform/pdf/paper.ts';
 
@@ -46,7 +47,7 @@ function layout(content: TranscriptContent, on: OnPaper): Paper {
       university: content.university,
       title: told('transcript.heading'),
       subject: holderName ?? '',
-      lines: [`№ ${number} · ${dotted(issuedOn)}`, ...lines],
+      lines: [`${numberSign(language)} ${number} · ${dotted(issuedOn)}`, ...lines],
       code,
       logo,
     },

@@ -24,7 +24,7 @@ export function Addenda({ book: { addenda } }: { readonly book: Book }) {
         {addenda.map(({ number, name, reason, before, after, madeBy, confirmedBy, madeAt }) => (
           <li key={number}>
             <span className={look.about}>
-              {`№ ${number} · ${format.moment(madeAt)} · ${[madeBy, confirmedBy]
+              {`${t('c.numbered', { number })} · ${format.moment(madeAt)} · ${[madeBy, confirmedBy]
                 .filter((one) => one !== null)
                 .map((one) => format.shortName(one))
                 .join(', ')}`}

@@ -44,7 +44,7 @@ export function AnnulDialog({ book, onClose }: { readonly book: Book; readonly o
             nothingFoundMessage={t('sheet.noorder')}
             data={(orders.data?.data ?? []).map((order) => ({
               value: String(order.orderId),
-              label: `№ ${order.number} · ${format.day(order.signedOn)}`,
+              label: `${t('c.numbered', { number: order.number })} · ${format.day(order.signedOn)}`,
             }))}
             value={orderId}
             onChange={setOrder}

@@ -65,7 +65,7 @@ function Paper({ paper, actions }: PaperProps) {
   return (
     <div className={look.item}>
       <span>
-        <b>{`${title} № ${number}`}</b>
+        <b>{`${title} ${t('c.numbered', { number })}`}</b>
         <span className={look.notes}>
           {[format.day(issuedOn), t(`c.in.${language}`), revokeReason]
             .filter((part) => part !== null)
@@ -81,7 +81,7 @@ function Paper({ paper, actions }: PaperProps) {
           rel="noreferrer"
           variant="light"
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
-          aria-label={`PDF, № ${number}`}
+          aria-label={`PDF, ${t('c.numbered', { number })}`}
         >
           PDF
         </Button>

@@ -31,7 +31,7 @@ export function Revoking({ studentId, paper: { documentId, number, state } }: Re
       <Button
         variant="default"
         leftSection={<IconBan size={18} aria-hidden />}
-        aria-label={`${t('transcript.revoke')}, № ${number}`}
+        aria-label={`${t('transcript.revoke')}, ${t('c.numbered', { number })}`}
         onClick={() => setAsked(true)}
       >
         {t('transcript.revoke')}

@@ -50,10 +50,13 @@ describe('the form of a sheet', () => {
     await issue('kg');
     await issue('en');
     const { rows, sheet: head } = await sheet.rows();
+    const final = { ru: 'Итоговый контроль', kg: 'Жыйынтыктоочу көзөмөл', en: 'Final' } as const;
     const words = { ru: 'не явился', kg: 'келген жок', en: 'absent' } as const;
     for (const language of ['ru', 'kg', 'en'] as const) {
       const text = await textOf(language);
-      expect(text).toContain(head.number);
+      expect(text).toContain(`${language === 'en' ? 'No.' : '№'} ${head.number}`);
+      expect(text.includes('№')).toBe(language !== 'en');
+      expect(text).toContain(final[language]);
       for (const { name, modules, examPoints, missed, grade } of rows) {
         const exam = missed === null ? examPoints : words[language];
         const figures = [...modules.map(({ points }) => points), exam, grade!.total, grade!.letter];

@@ -3,6 +3,7 @@ import { decimalOrDash } from '@bilim/contract/decimal';
 
 import { documentKind, numbered } from '#platform/documents/documentKind.ts';
 import type { OnPaper } from '#platform/documents/documentKind.ts';
+import { numberSign } from '#platform/documents/numberSign.ts';
 import { ink } from '#platform/pdf/paper.ts';
 import type { Paper, Piece } from '#platform/pdf/paper.ts';
 
@@ -29,7 +30,7 @@ function layout(content: SheetContent, on: OnPaper): Paper {
   const told = (key: Parameters<typeof say>[1]) => say(language, key);
   const isIssued = number !== '';
   const line = isIssued
-    ? `${told('sheet.paper')} № ${number} · ${issuedOn.split('-').toReversed().join('.')}`
+    ? `${told('sheet.paper')} ${numberSign(language)} ${number} · ${issuedOn.split('-').toReversed().join('.')}`
     : told('sheet.draft');
   return {
     title: `${told('sheet.title')} ${content.sheetNumber}`,
@@ -37,7 +38,7 @@ function layout(content: SheetContent, on: OnPaper): Paper {
     head: {
       university: content.university,
       title: told('sheet.heading'),
-      subject: `№ ${content.sheetNumber}`,
+      subject: `${numberSign(language)} ${content.sheetNumber}`,
       lines: [line, ...content.facts],
       code,
       logo,
@@ -70,10 +71,11 @@ function rowsTable(content: SheetContent, language: Language): Piece {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [18, '*', ...content.modules.map(() => 42), 46, 46, 40, ...(hasFive ? [26] : [])],
+      // «Жыйынтыктоочу» stands in one line.
+      widths: [20, '*', ...content.modules.map(() => 42), 68, 46, 40, ...(hasFive ? [26] : [])],
       body: [
         [
-          title('№'),
+          title(numberSign(language)),
           title(told('sheet.student'), 'left'),
           ...content.modules.map((name) => title(name)),
           title(told('sheet.exam')),
