@@ -7,10 +7,10 @@ import { momentBy } from '#platform/history/momentBy.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
+import line from '#platform/queues/QueueLine.module.css';
 import { StatusChip } from '#ui/StatusChip.tsx';
 
 import { useConfirmations, useDecide } from './useConfirmations.ts';
-import look from './WaitingList.module.css';
 
 interface WaitingListProps {
   /** Only what whoever has this right confirms. */
@@ -60,13 +60,13 @@ function WaitingRow({ change }: { readonly change: Confirmation }) {
   const answer = (isConfirmed: boolean) => decide.mutate({ id, isConfirmed });
 
   return (
-    <li className={look.pair}>
-      <div className={look.what}>
-        <span className={look.name}>{what}</span>
-        <span className={look.detail}>{reason}</span>
-        <span className={look.detail}>{momentBy(format, askedAt, askedBy)}</span>
+    <li className={line.line}>
+      <div className={line.what}>
+        <span className={line.name}>{what}</span>
+        <span className={line.detail}>{reason}</span>
+        <span className={line.detail}>{momentBy(format, askedAt, askedBy)}</span>
         {outcome === null && isOwn && (
-          <span className={look.detail}>
+          <span className={line.detail}>
             {deciders.length === 0
               ? t('rights.nodeciders')
               : t('rights.deciders', { names: deciders.map(format.shortName).join(', ') })}
@@ -74,9 +74,9 @@ function WaitingRow({ change }: { readonly change: Confirmation }) {
         )}
       </div>
       {outcome !== null ? (
-        <div className={look.what}>
+        <div className={line.what}>
           <StatusChip tone={tones[outcome]}>{t(`rights.outcome.${outcome}`)}</StatusChip>
-          <span className={look.detail}>{momentBy(format, decidedAt, decidedBy)}</span>
+          <span className={line.detail}>{momentBy(format, decidedAt, decidedBy)}</span>
         </div>
       ) : (
         <Group gap="xs">

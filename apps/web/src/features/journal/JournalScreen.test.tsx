@@ -20,6 +20,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { TransportError } from '#platform/api/TransportError.ts';
 import { openCampusDay } from '#testing/openCampusDay.ts';
+import { sheetOffice } from '#testing/everywhere.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { JournalScreen } from './JournalScreen.tsx';
@@ -30,13 +31,6 @@ beforeAll(async () => void (await import('./TeacherJournal.tsx')));
 
 /** Staff as the page knows them: with the grants that their role has in the database. */
 const reader = { ...dean, grants: [{ grant: 'journals.read', facultyId: ownFaculty }] } as const;
-const corrector = {
-  ...registrar,
-  grants: [
-    { grant: 'journals.read', facultyId: null },
-    { grant: 'journals.correct', facultyId: null },
-  ],
-} as const;
 
 const lectureAddress = `/journal?assignment=${lecture.assignmentId}&view=grid`;
 
@@ -365,7 +359,7 @@ describe('the choice of a class', () => {
   });
 
   it('lets the registrar correct a mark with a reason', async () => {
-    await renderScreen(<JournalScreen />, corrector, portal().callAs(registrar), {
+    await renderScreen(<JournalScreen />, sheetOffice, portal().callAs(registrar), {
       address: `/journal?teacher=${teacher.id}&assignment=${lecture.assignmentId}&view=grid`,
     });
     await screen.findByRole('grid');

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import line from '#platform/queues/QueueLine.module.css';
 
 import { useClassWords, type ClassInWords } from './useClassWords.ts';
 import look from './JournalOffice.module.css';
@@ -10,11 +11,11 @@ export function ClassLine({ of }: { readonly of: ClassInWords }) {
   const format = useFormat();
   const { group, link } = useClassWords(of);
   return (
-    <div className={look.class}>
+    <div className={line.what}>
       <Link {...link} className={look.discipline}>
         {of.disciplineName}
       </Link>
-      <span className={look.detail}>
+      <span className={line.detail}>
         {[of.lessonTypeShort, group, format.shortName(of.teacherName)].join(' · ')}
       </span>
     </div>

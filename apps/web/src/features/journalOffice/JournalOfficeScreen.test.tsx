@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
+import { everywhere } from '#testing/everywhere.ts';
 import { openCampusDay } from '#testing/openCampusDay.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
@@ -15,13 +16,7 @@ const portal = openCampusDay();
 
 /** Staff as the page knows them: with the grants that their role has in the database. */
 const manager = { ...dean, grants: [{ grant: 'journals.manage', facultyId: ownFaculty }] } as const;
-const office = {
-  ...registrar,
-  grants: [
-    { grant: 'journals.manage', facultyId: null },
-    { grant: 'journals.correct', facultyId: null },
-  ],
-} as const;
+const office = everywhere(registrar, 'journals.manage', 'journals.correct');
 
 async function open(address: string, person: typeof manager | typeof office = office) {
   return await renderScreen(<JournalOfficeScreen />, person, portal().callAs(person), { address });

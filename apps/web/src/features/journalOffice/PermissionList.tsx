@@ -8,6 +8,7 @@ import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import line from '#platform/queues/QueueLine.module.css';
 
 import { ClassLine } from './ClassLine.tsx';
 import { usePermissions, useRevoke } from './useJournalOffice.ts';
@@ -71,14 +72,14 @@ function PermissionRow({ permission, onEnd }: PermissionRowProps) {
   const format = useFormat();
   const { state, moduleName, endsOn, reason, grantedBy } = permission;
   return (
-    <li className={look.row}>
+    <li className={`${line.line} ${look.row}`}>
       <ClassLine of={permission} />
-      <div className={look.what}>
+      <div className={line.what}>
         <StatusChip tone={tones[state]}>
           {t(`takeback.permitted.${state}`, { day: format.day(endsOn) })}
         </StatusChip>
         <span>{reason}</span>
-        <span className={look.detail}>
+        <span className={line.detail}>
           {[moduleName === '' ? t('takeback.wholeclass') : moduleName, format.shortName(grantedBy)].join(
             ' · ',
           )}

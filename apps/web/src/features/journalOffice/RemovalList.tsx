@@ -12,6 +12,7 @@ import type { QueuePlace } from '#platform/queues/useQueuePlace.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import line from '#platform/queues/QueueLine.module.css';
 
 import { ClassLine } from './ClassLine.tsx';
 import { useRemovals, useRestore } from './useJournalOffice.ts';
@@ -78,12 +79,12 @@ function RemovalRow({ removal }: { readonly removal: Removal }) {
   const restore = useRestore();
   const { kind, removedBy, removedAt, reason, canRestore } = removal;
   return (
-    <li className={look.row}>
+    <li className={`${line.line} ${look.row}`}>
       <ClassLine of={removal} />
-      <div className={look.what}>
+      <div className={line.what}>
         <StatusChip tone="neutral">{t(`takeback.kinds.${kind}`)}</StatusChip>
         <span>{contentOf(removal, t, format.day)}</span>
-        <span className={look.detail}>
+        <span className={line.detail}>
           {[format.shortName(removedBy), format.moment(removedAt), reason].filter(Boolean).join(' · ')}
         </span>
       </div>

@@ -4,6 +4,7 @@ import { useFormat } from '#platform/i18n/useFormat.ts';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import line from '#platform/queues/QueueLine.module.css';
 
 import { ClassLine } from './ClassLine.tsx';
 import { useUnfilled } from './useJournalOffice.ts';
@@ -23,11 +24,11 @@ export function UnfilledList() {
       {(shown) => (
         <QueueRows label={t('takeback.tabs.unfilled')}>
           {shown.map((one) => (
-            <li key={one.assignmentId} className={look.row}>
+            <li key={one.assignmentId} className={`${line.line} ${look.row}`}>
               <ClassLine of={one} />
-              <div className={look.what}>
+              <div className={line.what}>
                 <StatusChip tone="bad">{t('j.lessons', { count: one.lessonCount })}</StatusChip>
-                <span className={look.detail} title={format.exactDay(one.lessonDate)}>
+                <span className={line.detail} title={format.exactDay(one.lessonDate)}>
                   {t('takeback.earliest', { day: format.day(one.lessonDate) })}
                 </span>
               </div>

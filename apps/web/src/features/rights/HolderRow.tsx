@@ -8,6 +8,7 @@ import { momentBy } from '#platform/history/momentBy.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
 import { rightsOfLink } from '#domain/rights/rightsLink.ts';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import line from '#platform/queues/QueueLine.module.css';
 
 import { type Overview, useRoleWords } from './roleWords.ts';
 import look from './Rights.module.css';
@@ -31,18 +32,18 @@ export function HolderRow({ holding, overview, sought, onWithdraw }: HolderRowPr
   const given = momentBy(format, givenAt, givenBy);
 
   return (
-    <li className={look.row}>
+    <li className={`${line.line} ${look.row}`}>
       <Link {...rightsOfLink(personId)} className={look.person}>
         {format.name(fullName)}
       </Link>
-      <div className={look.what}>
-        <span className={look.name}>
+      <div className={line.what}>
+        <span className={line.name}>
           {sought !== undefined && grant === null ? t('rights.through', { role: what }) : what}
         </span>
-        <span className={look.detail}>
+        <span className={line.detail}>
           {[place?.name ?? t('rights.everywhere'), reason].filter(Boolean).join(' · ')}
         </span>
-        <span className={look.detail}>{given === '' ? t('rights.fromlists') : given}</span>
+        <span className={line.detail}>{given === '' ? t('rights.fromlists') : given}</span>
       </div>
       <Validity holding={holding} />
       {mayWithdraw ? (
@@ -54,7 +55,7 @@ export function HolderRow({ holding, overview, sought, onWithdraw }: HolderRowPr
           {t('rights.withdraw')}
         </Button>
       ) : (
-        <span className={look.detail}>{t('rights.bylists')}</span>
+        <span className={line.detail}>{t('rights.bylists')}</span>
       )}
     </li>
   );

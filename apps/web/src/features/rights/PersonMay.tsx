@@ -2,6 +2,7 @@ import type { Holding } from '@bilim/contract/rights';
 import { useTranslation } from 'react-i18next';
 
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
+import line from '#platform/queues/QueueLine.module.css';
 
 import { type Overview, useRoleWords } from './roleWords.ts';
 import look from './Rights.module.css';
@@ -37,13 +38,13 @@ export function PersonMay({ overview, holdings }: PersonMayProps) {
     <section className={look.may}>
       <h2>{t('rights.may')}</h2>
       {may.length === 0 ? (
-        <p className={look.detail}>{t('rights.maynothing')}</p>
+        <p className={line.detail}>{t('rights.maynothing')}</p>
       ) : (
         <QueueRows label={t('rights.may')}>
           {may.map(({ grant, title, why }) => (
-            <li key={grant} className={look.pair}>
-              <span className={look.name}>{title}</span>
-              <span className={look.detail}>{why.join(', ')}</span>
+            <li key={grant} className={line.line}>
+              <span className={line.name}>{title}</span>
+              <span className={line.detail}>{why.join(', ')}</span>
             </li>
           ))}
         </QueueRows>

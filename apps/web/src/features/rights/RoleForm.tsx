@@ -10,6 +10,7 @@ import { currentOf } from '#platform/api/currentOf.ts';
 import { NotSaved } from '#platform/api/NotSaved.tsx';
 
 import { isReason, ReasonField } from '#domain/rights/ReasonField.tsx';
+import line from '#platform/queues/QueueLine.module.css';
 import { type Overview, useRoleWords } from './roleWords.ts';
 import { useSaveRole } from './useRights.ts';
 import look from './Rights.module.css';
@@ -70,7 +71,7 @@ export function RoleForm({ overview, role, onDone }: RoleFormProps) {
             onKeepMine={(theirs) => send(theirs.grants)}
           />
         )}
-        {isOwn ? <Names names={names} onChange={setNames} /> : <p className={look.name}>{roleName(role)}</p>}
+        {isOwn ? <Names names={names} onChange={setNames} /> : <p className={line.name}>{roleName(role)}</p>}
         {role !== undefined && <WhoHas role={role} />}
         <RightChoice overview={overview} chosen={chosen} onChange={setChosen} />
         {takesTwo && <Alert color="lake">{t('rights.twoabout')}</Alert>}

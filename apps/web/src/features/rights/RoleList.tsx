@@ -6,6 +6,7 @@ import type { Pending } from '#platform/api/Pending.tsx';
 import { QueueList } from '#platform/queues/QueueList.tsx';
 import { QueueRows } from '#platform/queues/QueueRows.tsx';
 import { StatusChip } from '#ui/StatusChip.tsx';
+import line from '#platform/queues/QueueLine.module.css';
 
 import { type Overview, useRoleWords } from './roleWords.ts';
 import look from './Rights.module.css';
@@ -29,13 +30,13 @@ export function RoleList({ query, onOpen }: RoleListProps) {
         <QueueRows label={t('rights.tabs.roles')}>
           {roles.map((role) => (
             <li key={role.role}>
-              <button type="button" className={look.role} onClick={() => onOpen(role.role)}>
-                <span className={look.what}>
-                  <span className={look.name}>
+              <button type="button" className={`${line.line} ${look.role}`} onClick={() => onOpen(role.role)}>
+                <span className={line.what}>
+                  <span className={line.name}>
                     {roleName(role)}{' '}
                     {role.role >= firstOwnRole && <StatusChip tone="info">{t('rights.own')}</StatusChip>}
                   </span>
-                  <span className={look.detail}>
+                  <span className={`${line.detail} ${look.grants}`}>
                     {role.grants.length === 0
                       ? t('rights.norights')
                       : role.grants.map((grant) => rightName(query.data!, grant)).join(' · ')}

@@ -13,19 +13,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { sheetOffice } from '#testing/everywhere.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { SheetScreen } from './SheetScreen.tsx';
 
 let portal: Portal;
 const term = { yearId: 26, seasonId: 1 };
-const office = {
-  ...registrar,
-  grants: [
-    { grant: 'journals.read', facultyId: null },
-    { grant: 'journals.correct', facultyId: null },
-  ],
-} as const;
 beforeAll(async () => {
   portal = await openPortal();
   await portal.build.setting('grades.commission', 2);
@@ -43,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it('says which member a commission names twice, and sends no day that nobody can read or that is over', async () => {
-  const board = await renderScreen(<SheetScreen />, office, portal.callAs(registrar), {
+  const board = await renderScreen(<SheetScreen />, sheetOffice, portal.callAs(registrar), {
     address: '/sheet?view=retakes',
   });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Выписать' }))[0]!);

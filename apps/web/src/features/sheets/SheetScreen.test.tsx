@@ -11,6 +11,7 @@ import { expect, it, vi } from 'vitest';
 
 import { TransportError } from '#platform/api/TransportError.ts';
 import { openCampusDay } from '#testing/openCampusDay.ts';
+import { sheetOffice } from '#testing/everywhere.ts';
 import { renderScreen } from '#testing/renderScreen.tsx';
 
 import { CloseAllDialog } from './CloseAllDialog.tsx';
@@ -18,15 +19,8 @@ import { SheetScreen } from './SheetScreen.tsx';
 
 const portal = openCampusDay();
 const term = { yearId: 26, seasonId: 1 };
-const office = {
-  ...registrar,
-  grants: [
-    { grant: 'journals.read', facultyId: null },
-    { grant: 'journals.correct', facultyId: null },
-  ],
-} as const;
 
-const open = async (address: string, person: typeof teacher | typeof office) =>
+const open = async (address: string, person: typeof teacher | typeof sheetOffice) =>
   await renderScreen(<SheetScreen />, person, portal().callAs(person), { address });
 
 async function issued() {
@@ -36,7 +30,7 @@ async function issued() {
 }
 
 it('lets the registrar see what has no sheet, issue one or all of a session, and open them', async () => {
-  await open('/sheet', office);
+  await open('/sheet', sheetOffice);
   expect(await screen.findByText('Ведомостей пока нет')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: '3 Не выписаны' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Выписать: Базы данных, / }));
@@ -209,7 +203,7 @@ it('lets a student appeal with a reason, tells when the appeal could not be with
   expect(await screen.findByText('Нет связи с сервером')).toBeVisible();
   own.unmount();
 
-  await open('/sheet?view=appeals', office);
+  await open('/sheet?view=appeals', sheetOffice);
   expect(await screen.findByText('Мало баллов за задачу 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Удовлетворить' })).toBeDisabled();
   const points = screen.getByLabelText('Итоговый контроль');
@@ -246,7 +240,7 @@ it('shows the form of a closed sheet in a tab of its own, and stays where it was
     features.includes('noopener') ? null : (tab as never),
   );
   const { data } = await portal().callAs(teacher)(sheetsApi.list, { ...term, state: 'closed' });
-  await open(`/sheet?open=${data[0]!.sheetId}`, office);
+  await open(`/sheet?open=${data[0]!.sheetId}`, sheetOffice);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Бланк' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'На русском' }));
@@ -261,10 +255,10 @@ it('says in the dialog why sheets could not be closed, and closes them when it i
   let isDown = true;
   const call: Call = async (endpoint, ...given) => {
     if (isDown && Object.is(endpoint, sessionApi.closeReady)) throw new TransportError('NETWORK_ERROR');
-    return await portal().callAs(office)(endpoint, ...given);
+    return await portal().callAs(sheetOffice)(endpoint, ...given);
   };
   const onClose = vi.fn<() => void>();
-  await renderScreen(<CloseAllDialog term={term} sheets={1} onClose={onClose} />, office, call);
+  await renderScreen(<CloseAllDialog term={term} sheets={1} onClose={onClose} />, sheetOffice, call);
   const dialog = await screen.findByRole('dialog');
   const close = within(dialog).getByRole('button', { name: 'Закрыть' });
   await userEvent.click(close);

@@ -10,6 +10,8 @@ import { bool, day, double, int, json, oneOf, orNull, text } from '#platform/db/
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
+import { waitingCorrections } from '../corrections/waiting.sql.ts';
+
 import { sheetAddenda } from './corrections.tables.ts';
 import { frozenHours, frozenModules } from './frozenFigures.ts';
 import { gradingSheetRows, sheetCommission } from './sheets.tables.ts';
@@ -106,5 +108,4 @@ export const addendaOf = (sheetId: SQL): SQL =>
 
 /** Whose corrections a second person still has to confirm. */
 export const correctingIn = (sheetId: SQL): SQL => sql`array(
-  select distinct (c.payload ->> 'studentId')::int from ${pendingChanges} c
-  where c.kind = 'sheets.correct' and c.outcome is null and (c.payload ->> 'sheetId')::int = ${sheetId})`;
+  select distinct (c.payload ->> 'studentId')::int from ${waitingCorrections} and (c.payload ->> 'sheetId')::int = ${sheetId})`;
