@@ -2,6 +2,8 @@ import type { CurriculumOpened } from '@bilim/contract/curricula';
 import { Button, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { DecimalInput } from '#ui/DecimalInput.tsx';
+
 import { optionsOf, type ItemFormOf } from './itemForm.ts';
 
 interface FigureFieldsProps {
@@ -32,15 +34,15 @@ export function FigureFields({ form, opened: { rules, examTypes } }: FigureField
           value={form.values.code ?? ''}
           onChange={({ currentTarget: { value } }) => form.setFieldValue('code', value === '' ? null : value)}
         />
-        <NumberInput
+        <DecimalInput
           label={t('curricula.credits')}
           required
           min={0}
           max={30}
           step={0.5}
-          decimalScale={1}
+          digits={1}
           value={credits}
-          onChange={(value) => form.setFieldValue('credits', Number(value))}
+          onChange={(value) => form.setFieldValue('credits', value ?? 0)}
         />
         <Select
           label={t('curricula.control')}

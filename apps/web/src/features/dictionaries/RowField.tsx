@@ -1,19 +1,11 @@
 import { languages } from '@bilim/contract';
-import {
-  Checkbox,
-  Fieldset,
-  Input,
-  NumberInput,
-  type NumberInputProps,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Fieldset, Input, type NumberInputProps, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DateField } from '#platform/dates/DateField.tsx';
 import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
 import { TimeField } from '#platform/dates/TimeField.tsx';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
 
 import { ReferenceField } from './ReferenceField.tsx';
 import type { RowFieldProps, Value } from './fieldProps.ts';
@@ -80,14 +72,12 @@ interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
 
 function NumberField({ digits, value, onChange, ...field }: NumberFieldProps) {
   return (
-    <NumberInput
+    <DecimalInput
       {...field}
-      decimalScale={digits}
-      decimalSeparator=","
-      allowedDecimalSeparators={['.', ',']}
+      digits={digits}
       hideControls
-      value={typeof value === 'number' ? value : ''}
-      onChange={(typed) => onChange(typed)}
+      value={typeof value === 'number' ? value : null}
+      onChange={(typed) => onChange(typed ?? '')}
     />
   );
 }

@@ -117,7 +117,7 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { wishesOpenAt, wishesCloseAt, drawRule, seedHash, drawnAt, wishers, entered } = period;
-  const { finishedAt, closing } = period;
+  const { finishedAt, closing, minCredits, maxCredits } = period;
   const span = (from: Date, to: Date) => `${format.moment(from)} – ${format.moment(to)}`;
   return (
     <dl className={look.facts}>
@@ -139,6 +139,8 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
           </dd>
         </>
       )}
+      {minCredits !== null && <CreditLimit name="minCredits" credits={minCredits} />}
+      {maxCredits !== null && <CreditLimit name="maxCredits" credits={maxCredits} />}
       {finishedAt !== null && closing !== null && (
         <>
           <dt>{t('regoffice.closing')}</dt>
@@ -146,5 +148,23 @@ function Facts({ period }: Pick<PeriodCardProps, 'period'>) {
         </>
       )}
     </dl>
+  );
+}
+
+/** What a period says otherwise than the settings. */
+function CreditLimit({
+  name,
+  credits,
+}: {
+  readonly name: 'minCredits' | 'maxCredits';
+  readonly credits: number;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <dt>{t(`regoffice.${name}`)}</dt>
+      <dd>{format.figure(credits, 1)}</dd>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { drawRules } from '@bilim/contract/draw';
 import { periodKinds } from '@bilim/contract/registrationOffice';
 import type { OfficePeriod } from '@bilim/contract/registrationOffice';
-import { Button, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { Button, Select, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Failure } from '#platform/api/Failure.tsx';
 import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
 import { fromMomentInput, toMomentInput } from '#platform/i18n/momentInput.ts';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
 
 import { useSavePeriod } from './useOffice.ts';
 import type { PeriodOptions, Term } from './useOffice.ts';
@@ -93,14 +94,15 @@ export function PeriodForm({ term, period, options, onDone }: PeriodFormProps) {
       <WhenFields said={said} onSay={say} />
       <div className={look.pair}>
         {(['minCredits', 'maxCredits'] as const).map((one) => (
-          <NumberInput
+          <DecimalInput
             key={one}
+            digits={1}
             label={t(`regoffice.${one}`)}
             placeholder={t('regoffice.assettings')}
             min={0}
             max={100}
-            value={said[one] ?? ''}
-            onChange={(value) => say({ [one]: typeof value === 'number' ? value : null })}
+            value={said[one]}
+            onChange={(value) => say({ [one]: value })}
           />
         ))}
       </div>

@@ -80,6 +80,17 @@ it('says in the question about a step why it is not taken back, and has forgotte
   expect((await dialog()).queryByRole('alert')).toBeNull();
 });
 
+it('says of a period which credits it asks for otherwise than the settings', async () => {
+  await open('periods');
+  const card = within(await screen.findByRole('region', { name: 'Все студенты' }));
+  expect(card.queryByText(/кредитов$/)).toBeNull();
+  await press('Изменить');
+  await userEvent.type(await (await dialog()).findByLabelText('Не больше кредитов'), '24.55');
+  await press('Сохранить', await dialog());
+  const term = await card.findByText('Не больше кредитов');
+  expect(term.nextElementSibling).toHaveTextContent('24,5');
+});
+
 it('offers students alone to be held', async () => {
   await portal().build.teacher({ lastName: 'Уникова', firstName: 'Айгүл' });
   await portal().build.student({ lastName: 'Уникова', firstName: 'Бегимай' });

@@ -1,6 +1,6 @@
 import { dayMs } from '@bilim/contract/days';
 import type { SettledOfStudent } from '@bilim/contract/registrationStudent';
-import { Input, NumberInput, Select } from '@mantine/core';
+import { Input, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +8,7 @@ import { SettleForm } from '#domain/registration/SettleForm.tsx';
 import { DateTimeField } from '#platform/dates/DateTimeField.tsx';
 import { fromMomentInput, toMomentInput } from '#platform/i18n/momentInput.ts';
 import { useFormat } from '#platform/i18n/useFormat.ts';
+import { DecimalInput } from '#ui/DecimalInput.tsx';
 
 import type { Term } from '../useRegistration.ts';
 import { useExtend } from './useSettled.ts';
@@ -59,13 +60,14 @@ export function ExtendForm({ term: { studentId }, of: { periods }, onDone }: Ext
         <Input.Label component="div">{t('registration.staff.until')}</Input.Label>
         <DateTimeField label={t('registration.staff.until')} value={until} onChange={setUntil} />
       </div>
-      <NumberInput
+      <DecimalInput
+        digits={1}
         label={t('regoffice.maxCredits')}
         placeholder={t('regoffice.assettings')}
         min={0}
         max={100}
-        value={maxCredits ?? ''}
-        onChange={(value) => setMaxCredits(typeof value === 'number' ? value : null)}
+        value={maxCredits}
+        onChange={setMaxCredits}
       />
     </SettleForm>
   );
