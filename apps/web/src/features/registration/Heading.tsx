@@ -3,6 +3,8 @@ import { IconCertificate, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
+import { useAccount } from '#platform/session/account.tsx';
 import { PageHeading } from '#ui/PageHeading.tsx';
 
 import { HistorySheet } from './HistorySheet.tsx';
@@ -15,9 +17,11 @@ interface HeadingProps {
   readonly isOwn: boolean;
 }
 
-/** The history of a half-year, its paper, and the page to print. */
+/** The history of a half-year, its paper, and the page to print, which says whose it is. */
 export function Heading({ term, isOwn }: HeadingProps) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const { fullName } = useAccount();
   const [opened, setOpened] = useState<'history' | 'paper' | null>(null);
   const close = () => setOpened(null);
   return (
@@ -54,6 +58,7 @@ export function Heading({ term, isOwn }: HeadingProps) {
           </>
         }
       />
+      {isOwn && <p className={look.owner}>{format.name(fullName)}</p>}
       <PaperSheet term={term} isOpen={opened === 'paper'} onClose={close} />
       <HistorySheet term={term} isOpen={opened === 'history'} onClose={close} />
     </>

@@ -36,7 +36,7 @@ export function HistorySheet({ term, isOpen, onClose }: HistorySheetProps) {
                 {t(`registration.deed.${deed}`)}: {discipline}
               </strong>
               {(before !== '' || after !== '') && (
-                <span>{[before, after].filter((part) => part !== '').join(' → ')}</span>
+                <span>{format.name([before, after].filter((part) => part !== '').join(' → '))}</span>
               )}
               {code !== null && <span>{t(`regoffice.refusal.${refusalReason(code)}`)}</span>}
               {by !== null && (

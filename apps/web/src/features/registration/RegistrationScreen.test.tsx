@@ -1,6 +1,7 @@
 import type { Call } from '@bilim/contract/client';
 import { enrolmentApi } from '@bilim/contract/enrolment';
 import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
+import { inLatin } from '@bilim/contract/personNames';
 import { registrationOfficeApi } from '@bilim/contract/registrationOffice';
 import { registrationStudentApi } from '@bilim/contract/registrationStudent';
 import { databases, registrar, student, teacher } from '@bilim/server/testing';
@@ -302,6 +303,30 @@ it('learns at once that an office changed the period', async () => {
   await isPeriod({ closesAt: day(2) });
   heard.tell({ events: [{ eventId: 1, kind: 'period', at: new Date() }], hasGap: false, signals: [] });
   expect(await screen.findByText('Закрыта', undefined, { timeout: 4_000 })).toBeVisible();
+});
+
+it('spells teachers in the history as readers of English do, and says on paper whose half-year it is', async () => {
+  await hasNoElective();
+  const call = portal().callAs(student);
+  const [games] = await call(enrolmentChoicesApi.classes, term);
+  const { disciplineId, assignmentId } = games!;
+  await call(enrolmentApi.addElective, {
+    ...term,
+    disciplineId,
+    classIds: [assignmentId],
+    registrationId: null,
+  });
+  await renderScreen(<RegistrationScreen />, student, call, {
+    address: '/registration?year=26&season=2',
+    language: 'en',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  const entries = await within(await screen.findByRole('dialog')).findAllByRole('listitem');
+  expect(entries[0]).toHaveTextContent(/ · [A-Z][a-z]+ [A-Z][a-z]+/);
+  const { rows } = await portal().pool.query<{ name: string }>(
+    `select full_name as name from people where id = ${student.id}`,
+  );
+  expect(screen.getByText(inLatin(rows[0]!.name))).toBeInTheDocument();
 });
 
 it('says at the top what the queue has given, until it was read', async () => {
