@@ -8,7 +8,7 @@ import { instant, int, listOf, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 import { job } from '#platform/jobs/job.ts';
-import { emitting } from '#platform/live/emitting.ts';
+import { emitting, emittingToMany } from '#platform/live/emitting.ts';
 
 import { personalNotices, pushSubscriptions } from './channels.tables.ts';
 import { isReached } from './reached.policy.ts';
@@ -23,6 +23,7 @@ export const personalPush = job(
 
 /** Open pages of whoever was `told` hear of it. */
 const toldLive = emitting(sql`select person_id, 'told', '{}'::jsonb from told`);
+const toldLiveToMany = emittingToMany(sql`select person_id from told`, sql`'told', '{}'::jsonb`);
 
 const insertNotice = statement({
   name: 'personal_notice_told',
@@ -47,7 +48,7 @@ const insertNotices = statement({
   with told as (
     insert into ${personalNotices} (person_id, kind, words, made_at)
     select one, ${p.kind}, ${p.words}::jsonb, ${p.now} from unnest(${p.personIds}) one returning id, person_id
-  ), heard as (${toldLive})
+  ), heard as (${toldLiveToMany})
   insert into ${outbox} (kind, payload)
   select ${textLiteral(personalPush.kind)}, jsonb_build_object('deviceId', d.id, 'noticeId', told.id)
   from told join ${pushSubscriptions} d on d.person_id = told.person_id and ${isReached(p.now)}`,

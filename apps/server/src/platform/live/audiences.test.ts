@@ -24,7 +24,7 @@ import {
 } from '#testing';
 import type { Portal } from '#testing';
 
-import { broadcasting } from './emitting.ts';
+import { broadcasting, emittingToMany } from './emitting.ts';
 import { openLive } from './live.ts';
 import { liveEvents } from './live.tables.ts';
 import { postgresWakeUps } from './wakeUps.ts';
@@ -140,6 +140,40 @@ it('whoever asks instead of listening is told the same, audience by audience', a
     }),
     { numRuns: 15 },
   );
+});
+
+it('many who are named are told in one row, whether they listen or ask, and nobody else is', async () => {
+  const { cursor } = await portal.callAs(student)(liveApi.since, {});
+  const named = [student.id, outsider.id, registrar.id];
+  // More than a process reads one by one for everybody.
+  const others = Array.from({ length: 6_000 }, (_none, at) => 1_000_000 + at);
+  const before = await portal.db.$count(liveEvents);
+  const first = version + 1;
+  version += 1;
+
+  await portal.db.execute(
+    emittingToMany(
+      sql`select unnest(${sql.param([...named, ...others])}::int[])`,
+      sql`'news', jsonb_build_object('version', ${first}::int)`,
+    ),
+  );
+  const told = await tell();
+
+  expect((await portal.db.$count(liveEvents)) - before).toBe(2);
+  const overConnection = await heard({ first, last: told.last });
+  const hearers = people.map(([name]) => name).filter((name) => overConnection[name]?.includes(first));
+  expect(hearers.toSorted()).toEqual(['outsider', 'registrar', 'student']);
+  for (const person of [student, teacher]) {
+    const { events, hasGap } = await portal.callAs(person)(liveApi.since, { cursor });
+    expect(events.some((event) => event.version === first)).toBe(person === student);
+    expect(hasGap).toBe(false);
+  }
+});
+
+it('nobody is told where none of many is there', async () => {
+  const before = await portal.db.$count(liveEvents);
+  await portal.db.execute(emittingToMany(sql`select null::int where false`, sql`'news', '{}'::jsonb`));
+  expect(await portal.db.$count(liveEvents)).toBe(before);
 });
 
 it('a row for one person names no audience', async () => {

@@ -14,6 +14,14 @@ export function emitting(told: SQL): SQL {
     select t.person_id, t.kind, t.about from (${told}) t(person_id, kind, about) where t.person_id is not null`;
 }
 
+/** The same to many at once, in one row for all of them: `people` selects whom, `told` are kind and about. */
+export function emittingToMany(people: SQL, told: SQL): SQL {
+  return sql`
+    insert into ${liveEvents} (person_ids, kind, about)
+    select array_agg(t.person_id), ${told} from (${people}) t(person_id)
+    where t.person_id is not null having count(*) > 0`;
+}
+
 /**
  * The same for an audience, in one row for all of it: `told` selects roles (`text[]`), faculties (`smallint[]`), kind
  * and about. Null is any role, or any faculty; where both are named, both must hold.

@@ -15,8 +15,9 @@ import type { About } from './live.tables.ts';
 const keptEvent = z.object({
   transaction: z.string(),
   eventId: z.int(),
-  /** Null: everybody of these roles in these faculties, null being any. */
+  /** Null: these people, or everybody of these roles in these faculties, null being any. */
   personId: z.nullable(z.int()),
+  personIds: z.nullable(z.readonly(z.array(z.int()))),
   roles: z.nullable(z.readonly(z.array(z.enum(roleNames)))),
   facultyIds: z.nullable(z.readonly(z.array(z.int()))),
   kind: z.enum(liveKinds),
@@ -52,7 +53,7 @@ const eventsWhere = (condition: SQL, most: SQL) => sql`
 const toldOf = (events: SQL, most: SQL) => sql`
   select extract(epoch from now())::bigint as seconds, pg_current_snapshot()::text as snapshot, coalesce((
     select json_agg(told order by told."eventId") from (
-      select e.transaction, e.id as "eventId", e.person_id as "personId", e.roles, e.faculty_ids as "facultyIds",
+      select e.transaction, e.id as "eventId", e.person_id as "personId", e.person_ids as "personIds", e.roles, e.faculty_ids as "facultyIds",
         e.kind, e.about, e.made_at as at
       from (${events}) e order by e.transaction, e.id limit ${most}
     ) told), '[]'::json) as events`;
@@ -63,6 +64,7 @@ const ofReader = (when: SQL, p: Params<typeof reader & { most: typeof int }>) =>
   union all
   (${eventsWhere(
     sql`e.person_id is null
+    and (e.person_ids is null or ${p.personId} = any(e.person_ids))
     and (e.roles is null or ${p.role} = any(e.roles))
     and (e.faculty_ids is null or e.faculty_ids && ${p.facultyIds})
     and ${when}`,

@@ -25,10 +25,9 @@ export function openFollowers() {
   }
 
   function* concerned({ events, hasGap }: Batch) {
-    if (hasGap || events.some(({ personId }) => personId === null)) return yield* all();
-    for (const personId of new Set(events.map((event) => event.personId))) {
-      yield* byPerson.get(personId ?? 0) ?? [];
-    }
+    if (hasGap || events.some(({ personId, personIds }) => personId === null && personIds === null))
+      return yield* all();
+    for (const personId of new Set(events.flatMap(namedIn))) yield* byPerson.get(personId) ?? [];
   }
 
   return {
@@ -83,13 +82,26 @@ function tellBatch(standing: Standing, batch: Batch) {
   if (events.length > 0 || batch.hasGap) standing.tell(newsOf({ ...batch, events, cursor: standing.cursor }));
 }
 
+const namedIn = ({ personId, personIds }: KeptEvent): readonly number[] =>
+  personId === null ? (personIds ?? []) : [personId];
+
 /** The same rule as in `events.queries.ts`. */
-function isFor({ personId, roles, facultyIds }: KeptEvent, reader: Reader): boolean {
+function isFor({ personId, personIds, roles, facultyIds }: KeptEvent, reader: Reader): boolean {
   if (personId !== null) return personId === reader.personId;
+  if (personIds !== null) return isNamed(personIds, reader.personId);
   return (
     (roles === null || roles.includes(reader.role)) &&
     (facultyIds === null || facultyIds.some((one) => reader.facultyIds.includes(one)))
   );
+}
+
+/** A list may name thousands, of each of whom is asked: it is looked through once. */
+const lookedThrough = new WeakMap<readonly number[], ReadonlySet<number>>();
+
+function isNamed(personIds: readonly number[], personId: number): boolean {
+  const named = lookedThrough.get(personIds) ?? new Set(personIds);
+  lookedThrough.set(personIds, named);
+  return named.has(personId);
 }
 
 export function newsOf({ events, cursor, hasGap }: Batch): LiveEvents {

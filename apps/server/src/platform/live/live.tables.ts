@@ -27,7 +27,7 @@ export type About = Partial<Omit<LiveEvent, 'eventId' | 'kind' | 'at'>>;
  * Who is to be told that something changed; written by the statement that changes it, and kept for some days for
  * browsers that were away. Ordered by transactions: see docs/decisions/0009.
  *
- * A row is for one person, or for an audience: people of these roles in these faculties, null being any.
+ * A row is for one person, or for an audience: these people, or people of these roles in these faculties, null being any.
  */
 export const liveEvents = pgTable(
   'live_events',
@@ -37,6 +37,8 @@ export const liveEvents = pgTable(
       .notNull()
       .default(sql`pg_current_xact_id()`),
     personId: integer(),
+    /** For many who are told the same at once: one row for each would be a gap for everybody who reads along. */
+    personIds: integer().array(),
     roles: text().array().$type<RoleName[]>(),
     facultyIds: smallint().array(),
     kind: text({ enum: liveKinds }).notNull(),
@@ -57,7 +59,8 @@ export const liveEvents = pgTable(
     index('live_events_by_age').using('brin', table.madeAt),
     check(
       'live_events_reader',
-      sql`${table.personId} is null or (${table.roles} is null and ${table.facultyIds} is null)`,
+      sql`num_nonnulls(${table.personId}, ${table.personIds}) = 0
+        or num_nonnulls(${table.personId}, ${table.personIds}) = 1 and num_nonnulls(${table.roles}, ${table.facultyIds}) = 0`,
     ),
   ],
 );
