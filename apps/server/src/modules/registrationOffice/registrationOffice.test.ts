@@ -697,6 +697,14 @@ describe('what an office settles for one student', () => {
   const settled = async (person: Person = dean) =>
     await as(person)(single.settled, { studentId: student.id, ...term });
 
+  it('is about the period that the student is in first of all, not about the one that came first', async () => {
+    const over = await opened({ opensAt: at('08:00'), closesAt: at('09:00') });
+    const wide = await opened({ facultyId: null } as object);
+    const ahead = await opened({ opensAt: at('11:00'), closesAt: at('12:00') });
+    const narrow = await opened({ studyYear: 3, closesAt: at('10:15') } as object);
+    expect((await settled()).periods.map(({ periodId }) => periodId)).toEqual([narrow, wide, ahead, over]);
+  });
+
   it('is a longer period or more credits, with a reason, and ends again', async () => {
     const periodId = await opened();
     const given = {

@@ -47,6 +47,7 @@ export const selectStudent = statement({
   from standing st join ${people} who on who.id = st.student_id join ${groups} g on g.id = st.group_id`,
 });
 
+/** The one that rules for the student comes first, as registration itself finds it; then what is to come, and what is over. */
 export const selectOwnPeriods = statement({
   name: 'office_student_periods',
   params: whoseTerm,
@@ -56,7 +57,8 @@ export const selectOwnPeriods = statement({
   sql: (p) => sql`
   with ${standing(p)}, own as (${ownPeriods(p)})
   select own.id as "periodId", own.kind, own.opens_at as "opensAt", own.closes_at as "closesAt" from own
-  order by own.opens_at, own.id`,
+  order by own.opens_at <= ${p.now} and ${p.now} < own.closes_at desc, own.opens_at > ${p.now} desc,
+    num_nonnulls(own.faculty_id, own.education_form_id, own.study_year) desc, own.closes_at desc, own.id`,
 });
 
 /** What was granted to a student in a half-year, or settled about them at all; what has ended as well. */

@@ -90,7 +90,8 @@ function PeriodSelect({ periods, chosen, onChoose }: PeriodSelectProps) {
       allowDeselect={false}
       data={periods.map(({ periodId, kind, opensAt, closesAt }) => ({
         value: String(periodId),
-        label: `${t(`regoffice.kind.${kind}`)}, ${format.moment(opensAt)} – ${format.moment(closesAt)}`,
+        // The days first: what does not fit is cut off.
+        label: `${format.moment(opensAt)} – ${format.moment(closesAt)} · ${t(`regoffice.kind.${kind}`)}`,
       }))}
       value={chosen === undefined ? null : String(chosen.periodId)}
       onChange={(value) => {
