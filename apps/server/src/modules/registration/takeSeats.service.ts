@@ -153,6 +153,7 @@ const words = (p: Taking): SQL => sql`
  */
 export const takeSeats = statement({
   name: 'registration_take_seats',
+  planned: 'blind',
   params: taking,
   row: { isCurrent: bool, isDone: bool, registrationId: orNull(int), fullIds: listOf(int) },
   sql: (p) => sql`

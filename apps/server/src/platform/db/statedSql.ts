@@ -38,12 +38,13 @@ export function statedSql(isChosen: (name: string) => boolean): readonly StatedS
 export function state(name: string, tell: () => ToldSql): () => StatedSql {
   if (all.has(name)) throw new Error(`there are two statements ${name}`);
   let stated: StatedSql | undefined;
-  const read = () => (stated ??= written(name, tell()));
+  const read = () => (stated ??= writeSql(name, tell()));
   all.set(name, read);
   return read;
 }
 
-function written(name: string, { sql, params, row, given, sharesParams }: ToldSql): StatedSql {
+/** Writes it, under a name that nobody needs to find it by. */
+export function writeSql(name: string, { sql, params, row, given, sharesParams }: ToldSql): StatedSql {
   const { text, order } = write(sql);
   const undeclared = order.filter((param) => !(param in params));
   const unused = Object.keys(params).filter((param) => !order.includes(param));

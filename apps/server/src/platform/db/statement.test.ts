@@ -56,10 +56,10 @@ it('plans a blind statement once for all values, also where a plan for these loo
       for (const ask of [seeing, blind]) expect(await ask(tx, { many: 2 })).toEqual([{ count: 2 }]);
     const { rows } = await tx.$client.query<{ name: string; again: number }>(
       `select name, custom_plans::int as again from pg_prepared_statements
-       where name in ('test_seeing', 'test_blind') order by 1`,
+       where name in ('test_seeing', 'test_blind_hiding') order by 1`,
     );
     expect(rows).toEqual([
-      { name: 'test_blind', again: 5 },
+      { name: 'test_blind_hiding', again: 5 },
       { name: 'test_seeing', again: 7 },
     ]);
   });

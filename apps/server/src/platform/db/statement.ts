@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { connectionFor } from './database.ts';
 import type { Database, Line } from './database.ts';
 import type { Shape, SqlType, ValuesOf } from './sqlTypes.ts';
-import { state } from './statedSql.ts';
-import type { StatedSql } from './statedSql.ts';
+import { state, writeSql } from './statedSql.ts';
+import type { StatedSql, ToldSql } from './statedSql.ts';
 
 /** Parameters as they stand in SQL, each cast to its type. */
 export type Params<S extends Shape> = { readonly [K in keyof S]: SQL };
@@ -61,34 +61,44 @@ export function checkRows(): void {
  * is a parameter in the SQL. `testing/statements.test.ts` holds all of it against PostgreSQL.
  */
 export function statement<const P extends Shape, const R extends Shape>(told: Told<P, R>): Statement<P, R> {
-  const stated = state(told.name, () => ({
-    params: told.params,
-    row: told.row,
-    given: told.given?.map((known) => known.stated()) ?? [],
-    sql: told.sql((told.planned === 'blind' ? hiddenParamsOf : paramsOf)(told.params)),
-    sharesParams: told.sharesParams ?? false,
-  }));
+  const stated = state(told.name, () => tellSql(told, paramsOf));
   let ready: Ready | undefined;
+  let hiding: Ready | undefined;
 
   const run = async (db: Database, values: Readonly<Record<string, unknown>> = {}) => {
-    const { kept, encoders, schema } = (ready ??= makeReady(told, stated()));
+    const isBlind = told.planned === 'blind';
+    const connection = connectionFor(db, told.line, isBlind);
+    const { kept, encoders, schema } =
+      isBlind && connection === db.$client
+        ? (hiding ??= makeReady(told, writeSql(`${told.name}_hiding`, tellSql(told, hiddenParamsOf))))
+        : (ready ??= makeReady(told, stated()));
     const sent = encoders.map(([param, encode]) => (encode ? encode(values[param] as never) : values[param]));
-    const { rows } = await connectionFor(db, told.line, told.planned === 'blind').query<never>({
-      ...kept,
-      values: sent,
-    });
+    const { rows } = await connection.query<never>({ ...kept, values: sent });
     if (checksRows) requireRows(told.name, schema, rows);
     return rows;
   };
   return Object.assign(run, { stated });
 }
 
+function tellSql<P extends Shape>(
+  { params, row, given = [], sharesParams = false, ...told }: Told<P, Shape>,
+  paramsIn: typeof paramsOf,
+): ToldSql {
+  return {
+    params,
+    row,
+    given: given.map((known) => known.stated()),
+    sharesParams,
+    sql: told.sql(paramsIn(params)),
+  };
+}
+
 /** What each run of a statement needs. */
 type Ready = ReturnType<typeof makeReady>;
 
 function makeReady(
-  { name, planned, params, row }: Pick<Told<Shape, Shape>, 'name' | 'planned' | 'params' | 'row'>,
-  { text, order }: StatedSql,
+  { planned, params, row }: Pick<Told<Shape, Shape>, 'planned' | 'params' | 'row'>,
+  { name, text, order }: StatedSql,
 ) {
   return {
     kept: planned === 'each' ? { text } : { name, text },
@@ -110,7 +120,10 @@ export function paramsOf<P extends Shape>(params: P): Params<P> {
   return mapShape(params, (name, { cast }) => sql`${sql.placeholder(String(name))}::${sql.raw(cast)}`);
 }
 
-/** The same out of sight: what a subquery gives is not known while a plan is made, so each plan costs what the first did. */
+/**
+ * The same out of sight: what a subquery gives is not known while a plan is made, so each plan costs what the first did.
+ * That is for transactions; connections that plan once anyway are spared a step of the plan for each parameter.
+ */
 function hiddenParamsOf<P extends Shape>(params: P): Params<P> {
   const shown = paramsOf(params);
   return mapShape(params, (name, { cast }) => sql`(select ${shown[name]})::${sql.raw(cast)}`);
