@@ -107,7 +107,8 @@ export const selectList = inEachLanguage((language) =>
         select 0, null, null, coalesce(sum(credits), 0), -1, true, 0, 0, null, null, null, null, true from taken
         where registration_id is not null
       ) l
-      left join ${disciplines} d on d.id = l.discipline_id
+      -- Looked up by their keys: joined, PostgreSQL reads all there are.
+      left join lateral (select * from ${disciplines} of where of.id = l.discipline_id offset 0) d on true
       left join ${departments} dep on dep.id = d.department_id
       left join ${examTypes} exam on exam.id = l.exam_type_id
       left join ${lessonTypes} kind on kind.id = l.lesson_type_id

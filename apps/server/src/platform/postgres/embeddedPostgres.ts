@@ -44,7 +44,7 @@ const PORT = 5432;
 /** Addresses of Unix sockets hold 103 bytes where they hold least (macOS), and the socket's own name takes 15. */
 const LONGEST_SOCKET_FOLDER = 88;
 const SETTINGS = {
-  shared_buffers: '64MB',
+  shared_buffers: '512MB',
   unix_socket_permissions: '0700',
   // About itself alone: complaints about statements would quote what people wrote.
   log_min_messages: 'log',
