@@ -60,7 +60,9 @@ export const RegistrationChange = wireObject({
 });
 
 /** Seats as they stand now, for pages that are open: by class, for everybody and kept for a group. */
-const FreeSeats = wireObject({ assignmentId, free: count });
+export type FreeSeats = z.output<typeof FreeSeats>;
+/** What is free of a class for the student. */
+export const FreeSeats = wireObject({ assignmentId, free: count });
 
 /** What the portal's own screen of registration asks besides the calls of the specification. */
 export const enrolmentChoicesApi = {

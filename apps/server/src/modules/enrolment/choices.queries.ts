@@ -4,7 +4,7 @@ import {
   SubgroupOfType,
   TeacherOfType,
 } from '@bilim/contract/enrolmentRows';
-import { OfferedClass, RegistrationChange } from '@bilim/contract/enrolmentChoices';
+import { FreeSeats, OfferedClass, RegistrationChange } from '@bilim/contract/enrolmentChoices';
 import type { Language } from '@bilim/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -13,8 +13,9 @@ import { people, positions, teacherPositions } from '#modules/people/people.tabl
 import { assignmentStudents, teachingAssignments } from '#modules/registration/registration.tables.ts';
 import { registrationChanges, registrationWaits, seatAlerts } from '#modules/registration/seats.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
-import { int, numeric, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
+import { int, listOf, numeric, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
@@ -27,10 +28,8 @@ const isWanted = (p: { readonly credits: SQL; readonly lessonTypeId: SQL }): SQL
   sql`coalesce(o.credits = ${p.credits}, true) and coalesce(o.lesson_type_id = ${p.lessonTypeId}, true)`;
 
 export const selectTeachers = inEachLanguage((language) =>
-  statement({
+  gathered({
     name: `registration_teachers_${language}`,
-    line: 'shared',
-    planned: 'blind',
     params: wanted,
     row,
     sql: (p) => sql`
@@ -57,10 +56,8 @@ const subgroupName = (p: { readonly whole: SQL; readonly part: SQL }): SQL =>
   sql`case when o.subgroup = 0 then ${p.whole} else o.subgroup || ${p.part} end`;
 
 export const selectSubgroups = inEachLanguage((language) =>
-  statement({
+  gathered({
     name: `registration_subgroups_${language}`,
-    line: 'shared',
-    planned: 'blind',
     params: { ...wanted, teacherId: int, whole: text, part: text },
     row,
     sql: (p) => sql`
@@ -80,10 +77,8 @@ export const selectSubgroups = inEachLanguage((language) =>
 );
 
 /** By type of lesson, of a registration that is there. */
-export const selectTeachersOfType = statement({
+export const selectTeachersOfType = gathered({
   name: 'registration_teachers_of_type',
-  line: 'shared',
-  planned: 'blind',
   params: wanted,
   row,
   sql: (p) => sql`
@@ -99,10 +94,8 @@ export const selectTeachersOfType = statement({
     order by who.full_name collate "und-x-icu", o.subgroup, o.id`)}::text as data`,
 });
 
-export const selectSubgroupsOfType = statement({
+export const selectSubgroupsOfType = gathered({
   name: 'registration_subgroups_of_type',
-  line: 'shared',
-  planned: 'blind',
   params: { ...wanted, teacherId: int, whole: text, part: text },
   row,
   sql: (p) => sql`
@@ -119,9 +112,8 @@ export const selectSubgroupsOfType = statement({
 
 /** All that may be chosen, of one discipline or of the half-year. */
 export const selectOffered = inEachLanguage((language) =>
-  statement({
+  gathered({
     name: `registration_offered_${language}`,
-    planned: 'blind',
     params: { ...whoseTerm, disciplineId: orNull(int) },
     row,
     sql: (p) => sql`
@@ -155,14 +147,24 @@ export const selectOffered = inEachLanguage((language) =>
 );
 
 /** Nothing but what is free, for pages that look again and again. */
-export const selectFree = statement({
+export const selectFree = gathered({
   name: 'registration_free',
-  line: 'shared',
-  planned: 'blind',
   params: whoseTerm,
-  row: { assignmentId: int, free: int },
+  row,
   sql: (p) => sql`
-  with ${standing(p)}, ${offered(p)} select o.id as "assignmentId", o.free from offered o order by o.id`,
+  with ${standing(p)}, ${offered(p)}
+  select ${jsonList(sql`
+    select ${wireRow(FreeSeats, { assignmentId: sql`o.id`, free: sql`o.free` })} from offered o order by o.id`)}::text as data`,
+});
+
+/** Which of these classes the student may choose. */
+export const selectOfferedAmong = statement({
+  name: 'registration_offered_among',
+  planned: 'blind',
+  params: { ...whoseTerm, classIds: listOf(int) },
+  row: { assignmentId: int },
+  sql: (p) => sql`
+  with ${standing(p)}, ${offered(p)} select o.id as "assignmentId" from offered o where o.id = any(${p.classIds})`,
 });
 
 const classesInWords = (language: Language, ids: SQL, part: SQL): SQL => sql`coalesce((

@@ -16,7 +16,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { Parts } from '#platform/parts.ts';
 
 import { listed, requireTerm } from './asked.ts';
-import { selectFree, selectHistory, selectOffered } from './choices.queries.ts';
+import { selectFree, selectHistory, selectOffered, selectOfferedAmong } from './choices.queries.ts';
 import { kindsOf } from './kinds.ts';
 import { selectClassNames } from './named.queries.ts';
 import { momentIn, refuseOutside } from './rules.ts';
@@ -37,7 +37,7 @@ export function enrolmentChoicesRoutes(app: FastifyInstance, parts: Parts): void
     },
 
     seats: async ({ db, person, now, input }) =>
-      await selectFree(db, await requireTerm({ db, person, now, input })),
+      listed(await selectFree(db, await requireTerm({ db, person, now, input }))),
 
     async history({ db, person, now, language, input }) {
       const term = await requireTerm({ db, person, now, input });
@@ -112,9 +112,8 @@ async function requireClasses(db: Database, { studentId, classIds, now }: Named)
   if (of === undefined) throw new AppError('registration.not_offered');
   const { academicYearId, seasonId } = of;
   const term = { studentId, academicYearId, seasonId, today: universityDay(now), now };
-  const offered = await selectFree(db, term);
-  if (!classIds.every((classId) => offered.some(({ assignmentId }) => assignmentId === classId)))
-    throw new AppError('registration.not_offered');
+  const offered = await selectOfferedAmong(db, { ...term, classIds });
+  if (offered.length < new Set(classIds).size) throw new AppError('registration.not_offered');
   return term;
 }
 

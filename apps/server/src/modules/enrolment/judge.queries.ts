@@ -21,10 +21,10 @@ import { newRegistration } from '#modules/registration/takeSeats.service.ts';
 import { scheduleEntries } from '#modules/schedule/schedule.tables.ts';
 import { timeSlots } from '#modules/structure/calendar.tables.ts';
 import { disciplines, lessonTypes } from '#modules/structure/curriculum.tables.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { bool, instant, int, json, listOf, orNull, real, smallint, text } from '#platform/db/sqlTypes.ts';
 import type { Params, RowOf } from '#platform/db/statement.ts';
-import { statement } from '#platform/db/statement.ts';
 import { isClosedFor } from './closedFor.sql.ts';
 import { heldBecause, mine, offered, period, phaseOf, standing, whoseTerm } from './standing.sql.ts';
 
@@ -196,9 +196,8 @@ const aboutRules = (language: Language, p: Asked): SQL => sql`
 
 /** All that the rules of saving ask about a student and the classes that they choose, read at once. */
 export const selectCase = inEachLanguage((language) =>
-  statement({
+  gathered({
     name: `registration_case_${language}`,
-    planned: 'blind',
     params: asked,
     row: caseRow,
     sql: (p) => sql`

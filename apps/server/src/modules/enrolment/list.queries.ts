@@ -15,9 +15,9 @@ import { registrationHolds } from '#modules/registration/periods.tables.ts';
 import { disciplineRegistrations } from '#modules/registration/registration.tables.ts';
 import { disciplines, examTypes, lessonTypes } from '#modules/structure/curriculum.tables.ts';
 import { departments } from '#modules/structure/organisation.tables.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import { inEachLanguage, nameIn } from '#platform/db/localNames.ts';
 import { listOf, text } from '#platform/db/sqlTypes.ts';
-import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 
 import {
@@ -64,9 +64,8 @@ const lines = (p: WhoseTerm): SQL => sql`
 
 /** What the student takes or has to take, by type of lesson; the sum of credits is the last row. */
 export const selectList = inEachLanguage((language) =>
-  statement({
+  gathered({
     name: `registration_list_${language}`,
-    planned: 'blind',
     params: { ...whoseTerm, kinds: listOf(text), sumName: text },
     row: { data: text },
     sql: (p) => sql`
@@ -119,9 +118,8 @@ export const selectList = inEachLanguage((language) =>
 
 /** The blocks of electives with all that may be chosen, and what must have been passed before. */
 export const selectElectives = inEachLanguage((language) =>
-  statement({
+  gathered({
     name: `registration_electives_${language}`,
-    planned: 'blind',
     params: whoseTerm,
     row: { data: text },
     sql: (p) => sql`

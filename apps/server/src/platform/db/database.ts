@@ -143,6 +143,9 @@ async function inTransaction<T>(
   }
 }
 
+/** Whether it is no transaction, but connections for whoever comes. */
+export const isPool = ({ $client }: Database): boolean => $client instanceof PoolWithLine;
+
 /**
  * On which connection a statement runs outside of transactions: its own one of the pool, or the one that quick reads
  * share (docs/decisions/0013). `shared` takes one of the pool when many wait; `beside` never, for what somebody may

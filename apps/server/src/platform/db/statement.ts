@@ -11,7 +11,7 @@ import type { StatedSql, ToldSql } from './statedSql.ts';
 /** Parameters as they stand in SQL, each cast to its type. */
 export type Params<S extends Shape> = { readonly [K in keyof S]: SQL };
 
-interface Told<P extends Shape, R extends Shape> {
+export interface Told<P extends Shape, R extends Shape> {
   /** Unique in the server; PostgreSQL knows the statement by it. */
   readonly name: string;
   readonly params: P;
@@ -113,6 +113,19 @@ export function valuesIn<P extends Shape>(params: P, values: ValuesOf<P>): Param
     const value = values[name];
     return sql`${sql.param(encode ? encode(value as never) : value)}::${sql.raw(cast)}`;
   });
+}
+
+/** Parameters as columns of a table: their names, the same with their types, and how each stands in SQL. */
+export function columnsOf(params: Shape, table: string) {
+  const names = Object.keys(params).map((name) => sql.identifier(name));
+  const typed = Object.entries(params).map(
+    ([name, { cast }]) => sql`${sql.identifier(name)} ${sql.raw(cast)}`,
+  );
+  return {
+    listed: sql.join(names, sql`, `),
+    declared: sql.join(typed, sql`, `),
+    inside: mapShape(params, (name) => sql`${sql.identifier(table)}.${sql.identifier(name)}`),
+  };
 }
 
 /** Parameters as they stand in SQL, for what is written before it is known which of them it takes. */

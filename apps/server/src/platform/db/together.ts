@@ -18,3 +18,26 @@ export function together<Asked, Found>(findAll: FindAll<Asked, Found>) {
     return await loader.load(asked);
   };
 }
+
+/**
+ * Lets so many look-ups be under way; `next` says that one is over. The first ones begin after whatever else arrives in
+ * their turn of the loop, the others in the order in which they wait.
+ */
+export function inTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+  function next() {
+    const first = waiting.shift();
+    if (first === undefined) underWay -= 1;
+    else first();
+  }
+  return {
+    next,
+    wait(begin: () => void) {
+      waiting.push(begin);
+      if (underWay === most) return;
+      underWay += 1;
+      setImmediate(next);
+    },
+  };
+}

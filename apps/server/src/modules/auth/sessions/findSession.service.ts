@@ -8,6 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { bool, bytes, day, instant, int, listOf, oneOf, orNull, uuid } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
+import { inTurns } from '#platform/db/together.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { FindSession, Found, Session } from '#platform/session/session.ts';
 
@@ -90,7 +91,7 @@ const mostUnderWay = 2;
  * the server, the less each of them costs.
  */
 export function sessionFinder(parts: Parts): FindSession {
-  const turns = inTurns();
+  const turns = inTurns(mostUnderWay);
   const loader = new DataLoader<string, Found>(
     async (secrets) => {
       try {
@@ -102,26 +103,6 @@ export function sessionFinder(parts: Parts): FindSession {
     { cache: false, maxBatchSize: mostAtOnce, batchScheduleFn: (begin) => turns.wait(begin) },
   );
   return (secret) => loader.load(secret);
-}
-
-function inTurns() {
-  const waiting: (() => void)[] = [];
-  let underWay = 0;
-  function next() {
-    const first = waiting.shift();
-    if (first === undefined) underWay -= 1;
-    else first();
-  }
-  return {
-    next,
-    wait(begin: () => void) {
-      waiting.push(begin);
-      if (underWay === mostUnderWay) return;
-      underWay += 1;
-      // After whatever else has arrived in this turn of the loop.
-      setImmediate(next);
-    },
-  };
 }
 
 async function findSessions(parts: Parts, secrets: readonly string[]): Promise<Found[]> {
