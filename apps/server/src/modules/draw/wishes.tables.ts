@@ -38,7 +38,6 @@ export const electiveWishes = pgTable(
       table.disciplineId,
     ),
     index('elective_wishes_by_year').on(table.academicYearId, table.seasonId),
-    index('elective_wishes_by_season').on(table.seasonId),
     index('elective_wishes_by_discipline').on(table.disciplineId),
     check('elective_wishes_rank', sql`${table.rank} between 1 and 9`),
   ],

@@ -45,7 +45,6 @@ export const timetableImports = pgTable(
   },
   (table) => [
     index('timetable_imports_by_term').on(table.academicYearId, table.seasonId),
-    index('timetable_imports_by_season').on(table.seasonId),
   ],
 );
 
@@ -74,7 +73,6 @@ export const acceptedClashes = pgTable(
   },
   (table) => [
     index('accepted_clashes_by_term').on(table.academicYearId, table.seasonId, table.reach),
-    index('accepted_clashes_by_season').on(table.seasonId),
     index('accepted_clashes_by_person').on(table.acceptedBy),
     index('accepted_clashes_by_withdrawer').on(table.withdrawnBy),
   ],

@@ -45,7 +45,6 @@ export const registrationPeriods = pgTable(
   },
   (table) => [
     index('registration_periods_of_term').on(table.academicYearId, table.seasonId),
-    index('registration_periods_by_season').on(table.seasonId),
     index('registration_periods_by_faculty').on(table.facultyId),
     index('registration_periods_by_form').on(table.educationFormId),
     check('registration_periods_order', sql`${table.closesAt} > ${table.opensAt}`),
@@ -103,8 +102,6 @@ export const registrationPermissions = pgTable(
   },
   (table) => [
     index('registration_permissions_of_student').on(table.studentId, table.academicYearId, table.seasonId),
-    index('registration_permissions_by_year').on(table.academicYearId),
-    index('registration_permissions_by_season').on(table.seasonId),
     index('registration_permissions_by_discipline').on(table.disciplineId),
     index('registration_permissions_by_granter').on(table.grantedBy),
   ],

@@ -43,7 +43,6 @@ export const streams = pgTable(
   (table) => [
     unique('streams_name').on(table.academicYearId, table.seasonId, table.disciplineId, table.name),
     index('streams_by_discipline').on(table.disciplineId),
-    index('streams_by_season').on(table.seasonId),
     // Courses beside the plan are few, and each list of registration asks for them.
     index('streams_beside')
       .on(table.academicYearId, table.seasonId, table.disciplineId)

@@ -47,8 +47,6 @@ export const registrationSheets = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.studentId, table.academicYearId, table.seasonId] }),
-    index('registration_sheets_by_year').on(table.academicYearId, table.seasonId),
-    index('registration_sheets_by_season').on(table.seasonId),
   ],
 );
 
@@ -140,7 +138,6 @@ export const registrationSteps = pgTable(
   },
   (table) => [
     index('registration_steps_of_term').on(table.academicYearId, table.seasonId, table.madeAt),
-    index('registration_steps_by_season').on(table.seasonId),
     index('registration_steps_by_period').on(table.periodId),
     index('registration_steps_by_maker').on(table.madeBy),
     index('registration_steps_by_undoer').on(table.undoneBy),
@@ -194,7 +191,6 @@ export const registrationChanges = pgTable(
   (table) => [
     index('registration_changes_of_student').on(table.studentId, table.academicYearId, table.seasonId),
     index('registration_changes_of_term').on(table.academicYearId, table.seasonId, table.madeAt),
-    index('registration_changes_by_season').on(table.seasonId),
     index('registration_changes_by_discipline').on(table.disciplineId),
     index('registration_changes_by_registration').on(table.registrationId),
     index('registration_changes_by_maker').on(table.madeBy),

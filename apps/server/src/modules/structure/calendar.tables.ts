@@ -41,7 +41,6 @@ export const semesters = pgTable(
   { id: smallint().primaryKey(), seasonId: seasonId().references(() => seasons.id), ...names() },
   (table) => [
     check('semesters_season', sql`${table.seasonId} = case when ${table.id} % 2 = 1 then 1 else 2 end`),
-    index('semesters_by_season').on(table.seasonId),
   ],
 );
 
@@ -60,7 +59,6 @@ export const terms = pgTable(
   },
   (table) => [
     unique('terms_of_year').on(table.academicYearId, table.seasonId),
-    index('terms_by_season').on(table.seasonId),
     check('terms_order', sql`${table.endsOn} > ${table.startsOn}`),
     check('terms_weeks', sql`${table.weeks} between 2 and 53`),
   ],

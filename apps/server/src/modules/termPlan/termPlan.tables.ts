@@ -39,7 +39,6 @@ export const termPlanChanges = pgTable(
   (table) => [
     index('term_plan_changes_by_person').on(table.madeBy),
     index('term_plan_changes_by_year').on(table.academicYearId, table.seasonId),
-    index('term_plan_changes_by_season').on(table.seasonId),
   ],
 );
 
@@ -95,7 +94,6 @@ export const plannedClasses = pgTable(
     index('planned_classes_by_lesson_type').on(table.lessonTypeId),
     index('planned_classes_by_exam').on(table.examTypeId),
     index('planned_classes_by_semester').on(table.semesterId),
-    index('planned_classes_by_season').on(table.seasonId),
   ],
 );
 

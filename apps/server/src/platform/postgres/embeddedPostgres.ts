@@ -43,8 +43,10 @@ export interface EmbeddedPostgres {
 const PORT = 5432;
 /** Addresses of Unix sockets hold 103 bytes where they hold least (macOS), and the socket's own name takes 15. */
 const LONGEST_SOCKET_FOLDER = 88;
+/** A thirty-second of the machine's memory; what is in nobody's use is not taken. */
+const bufferMegabytes = Math.min(512, Math.max(64, Math.floor(os.totalmem() / 2 ** 25)));
 const SETTINGS = {
-  shared_buffers: '512MB',
+  shared_buffers: `${bufferMegabytes}MB`,
   unix_socket_permissions: '0700',
   // About itself alone: complaints about statements would quote what people wrote.
   log_min_messages: 'log',
