@@ -43,9 +43,7 @@ export const timetableImports = pgTable(
     /** What the dry run came to besides the counts of the run. */
     summary: jsonb().$type<Summary>().notNull().default(nothingYet),
   },
-  (table) => [
-    index('timetable_imports_by_term').on(table.academicYearId, table.seasonId),
-  ],
+  (table) => [index('timetable_imports_by_term').on(table.academicYearId, table.seasonId)],
 );
 
 /**

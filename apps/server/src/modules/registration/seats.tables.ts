@@ -45,9 +45,7 @@ export const registrationSheets = pgTable(
     version: integer().notNull().default(1),
     remindedAt: instant(),
   },
-  (table) => [
-    primaryKey({ columns: [table.studentId, table.academicYearId, table.seasonId] }),
-  ],
+  (table) => [primaryKey({ columns: [table.studentId, table.academicYearId, table.seasonId] })],
 );
 
 /** A place in the queue for a class. Once seated, what was named as fallback is given up. */
