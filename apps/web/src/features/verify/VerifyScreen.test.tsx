@@ -34,6 +34,25 @@ it('speaks the language of whoever switches it, of what may be looked at but onc
   expect(screen.getByText('14 October 2026')).toBeVisible();
 });
 
+it('says of a transcript that a newer one has replaced that it is genuine, since when, and which one it is', async () => {
+  await portal().build.record(student.id, { name: 'Ботаника' });
+  const call = portal().callAs(student);
+  const issue = async () => await call(transcriptApi.issue, { language: 'ru' });
+  const { documentId } = await issue();
+  await portal().build.record(student.id, { name: 'Химия' });
+  const { number } = await issue();
+  const papers = await call(documentsApi.list, {});
+  const [printed] = papers.find((paper) => paper.documentId === documentId)!.links;
+  const [code = ''] = printed!.address!.split('/verify/')[1]!.split('#');
+
+  await renderPage(<VerifyScreen verdict={judge(call, { code, fragment: '' })} />);
+
+  const heading = await screen.findByRole('heading', { name: 'Документ подлинный, но заменён более новым' });
+  expect(heading).toBeVisible();
+  expect(screen.getByText('Заменён').nextSibling).toHaveTextContent('14 октября 2026');
+  expect(screen.getByText('Вместо него').nextSibling).toHaveTextContent(number);
+});
+
 it('offers whoever has a code that does not hold to type the one on the paper', async () => {
   await renderPage(<VerifyScreen verdict={Promise.resolve({ kind: 'notValid' })} />);
 
