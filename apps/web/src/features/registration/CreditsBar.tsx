@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { useFormat } from '#platform/i18n/useFormat.ts';
+
 import type { Permission } from './PeriodLine.tsx';
 import look from './Registration.module.css';
 
@@ -14,8 +16,10 @@ interface CreditsBarProps {
 /** Credits taken, the least and the most, and what is still to be chosen: one bar, and the same in words. */
 export function CreditsBar({ permission, open, mayChange }: CreditsBarProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { usedCredits, leastCredits, mostCredits } = permission;
-  const share = (credits: number) => `${Math.min(100, (credits / mostCredits) * 100)}%`;
+  const credits = (number: number) => format.figure(number, 1);
+  const share = (number: number) => `${Math.min(100, (number / mostCredits) * 100)}%`;
   const isEnough = usedCredits >= leastCredits;
   return (
     <section className={look.credits} aria-label={t('registration.credits')}>
@@ -24,7 +28,10 @@ export function CreditsBar({ permission, open, mayChange }: CreditsBarProps) {
         <span>
           {isEnough
             ? t(open.length === 0 ? 'registration.whole' : 'registration.most', { count: mostCredits })
-            : t('registration.missing', { missing: leastCredits - usedCredits, least: leastCredits })}
+            : t('registration.missing', {
+                missing: credits(leastCredits - usedCredits),
+                least: credits(leastCredits),
+              })}
         </span>
       </p>
       {open.length > 0 && (
@@ -39,7 +46,7 @@ export function CreditsBar({ permission, open, mayChange }: CreditsBarProps) {
         aria-valuemin={0}
         aria-valuemax={mostCredits}
         aria-valuenow={usedCredits}
-        aria-valuetext={t('registration.of', { used: usedCredits, most: mostCredits })}
+        aria-valuetext={t('registration.of', { used: credits(usedCredits), most: credits(mostCredits) })}
       >
         <div
           className={look.fill}
@@ -49,8 +56,8 @@ export function CreditsBar({ permission, open, mayChange }: CreditsBarProps) {
         <div className={look.mark} style={{ insetInlineStart: share(leastCredits) }} />
       </div>
       <p className={look.scale} aria-hidden>
-        <span style={{ insetInlineStart: share(leastCredits) }}>{leastCredits}</span>
-        <span className={look.end}>{mostCredits}</span>
+        <span style={{ insetInlineStart: share(leastCredits) }}>{credits(leastCredits)}</span>
+        <span className={look.end}>{credits(mostCredits)}</span>
       </p>
     </section>
   );

@@ -73,11 +73,14 @@ export function HalfYear({ term, isOwn, filters }: HalfYearProps) {
       {isOwn && <SeatNews />}
       <PeriodLine permission={permission.data} />
       {permission.data.hasDraw && <Wishes term={term} isOwn={isOwn} />}
-      <CreditsBar
-        permission={permission.data}
-        open={openIn(rows, electives.data)}
-        mayChange={whose.mayChange}
-      />
+      {/* A half-year with nothing to take, such as a summer, lacks no credits. */}
+      {rows.length + electives.data.length > 0 && (
+        <CreditsBar
+          permission={permission.data}
+          open={openIn(rows, electives.data)}
+          mayChange={whose.mayChange}
+        />
+      )}
       <Columns
         choices={<Choices whose={whose} rows={rows} electives={electives.data} classes={classes.data} />}
         week={<WeekView rows={rows} title={week} />}

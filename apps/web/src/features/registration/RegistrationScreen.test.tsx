@@ -329,6 +329,21 @@ it('spells teachers in the history as readers of English do, and says on paper w
   expect(screen.getByText(inLatin(rows[0]!.name))).toBeInTheDocument();
 });
 
+it('writes credits as the language does, and asks for none in a half-year that has nothing to take', async () => {
+  await isPeriod({ minCredits: 20.5, maxCredits: 32.5 });
+  const spring = await open();
+  expect(await screen.findByText('32,5')).toBeInTheDocument();
+  expect(screen.getByText('20,5')).toBeInTheDocument();
+  expect(screen.getByText(/^не хватает \d+,5 до 20,5$/)).toBeVisible();
+  spring.unmount();
+
+  await renderScreen(<RegistrationScreen />, student, portal().callAs(student), {
+    address: '/registration?year=26&season=3',
+  });
+  expect(await screen.findByText('Выбирать пока нечего')).toBeVisible();
+  expect(screen.queryByText(/не хватает/i)).toBeNull();
+});
+
 it('says at the top what the queue has given, until it was read', async () => {
   await portal().pool.query(
     `insert into personal_notices (person_id, kind, words, made_at) values ($1, 'seat_given', '{"what.ru": "Базы данных"}', now())`,
