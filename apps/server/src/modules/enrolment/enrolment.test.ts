@@ -683,6 +683,30 @@ describe('seats', () => {
     expect(told.rows).toEqual([{ kind: 'seat_free' }]);
   });
 
+  it('ring for nobody who has one in the class by then', async () => {
+    await portal.pool.query('delete from personal_notices where person_id = $1', [classmate.id]);
+    const { registrationId } = await choose(student, python, [classes.pythonLab]);
+    const asked = { classId: classes.pythonLab, isOn: true };
+    await portal.callAs(classmate)(enrolmentChoicesApi.alert, asked);
+    await portal.callAs(classmate)(enrolmentChoicesApi.wait, {
+      classId: classes.pythonLab,
+      fallbackId: null,
+    });
+    await portal.db
+      .update(registrationPools)
+      .set({ seats: 2 })
+      .where(eq(registrationPools.assignmentId, classes.pythonLab));
+    await drop(student, registrationId!);
+    await serveQueue(classes.pythonLab);
+
+    expect(await listOf(classes.pythonLab)).toEqual([classmate.id]);
+    const { rows } = await portal.pool.query(
+      'select kind from personal_notices where person_id = $1 order by id',
+      [classmate.id],
+    );
+    expect(rows).toEqual([{ kind: 'seat_given' }]);
+  });
+
   it('are kept for ten minutes for a student who changes over, and for nobody else', async () => {
     const call = portal.callAs(student);
     const strange = await offer({ disciplineId: gameDesign, lessonTypeId: 2, isActive: false }, 1);

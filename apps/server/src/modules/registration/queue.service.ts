@@ -93,19 +93,27 @@ export const selectFirstWaiting = statement({
   order by w.joined_at, w.id limit 1`,
 });
 
-/** Whoever asked to be told of a free seat, once a seat is free that nobody waits for: each is told once. */
+/**
+ * Whoever asked to be told of a free seat, once a seat is free that nobody waits for: each is told once, and nobody who
+ * sits in the class by then, be it by the queue.
+ */
 export const takeAlerts = statement({
   name: 'registration_alerts_taken',
   params: { assignmentId: int, now: instant },
   row: { studentId: int },
   sql: (p) => sql`
-  update ${seatAlerts} bell set told_at = ${p.now}
-  where bell.assignment_id = ${p.assignmentId} and bell.told_at is null and exists (
-    select from ${registrationPools} pool where pool.assignment_id = bell.assignment_id
-      and (pool.group_id is null or pool.group_id in (
-        select own.group_id from ${studentGroupPeriods} own where own.student_id = bell.student_id and own.is_main))
-      and pool.waiting = 0 and pool.seats > pool.taken + pool.held)
-  returning bell.student_id as "studentId"`,
+  with rung as (
+    update ${seatAlerts} bell set told_at = ${p.now}
+    where bell.assignment_id = ${p.assignmentId} and bell.told_at is null and exists (
+      select from ${registrationPools} pool where pool.assignment_id = bell.assignment_id
+        and (pool.group_id is null or pool.group_id in (
+          select own.group_id from ${studentGroupPeriods} own where own.student_id = bell.student_id and own.is_main))
+        and pool.waiting = 0 and pool.seats > pool.taken + pool.held)
+    returning bell.student_id
+  )
+  select rung.student_id as "studentId" from rung
+  where not exists (select from ${assignmentStudents} seat
+    where seat.assignment_id = ${p.assignmentId} and seat.student_id = rung.student_id and seat.removed_at is null)`,
 });
 
 export const setAlert = statement({
