@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
 import { double, int, orNull, text } from '#platform/db/sqlTypes.ts';
-import { statement } from '#platform/db/statement.ts';
+import { gathered } from '#platform/db/gathered.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
 import { textLiteral } from '#platform/db/wireText.ts';
 
@@ -33,9 +33,8 @@ export const figureColumns = sql`r.gpa::float8 as gpa, r.average::float8 as aver
   r.university_size as "universitySize"`;
 
 /** The list as it travels. */
-export const selectOwn = statement({
+export const selectOwn = gathered({
   name: 'rating_own',
-  line: 'shared',
   params: { studentId: int },
   row: { data: text },
   sql: (p) => sql`

@@ -2,6 +2,7 @@ import { UnreadContact } from '@bilim/contract/chat';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 
+import { gathered } from '#platform/db/gathered.ts';
 import { int, numeric, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import { jsonList, wireRow } from '#platform/db/wireJson.ts';
@@ -14,11 +15,10 @@ import { unreadConversations } from './unread.sql.ts';
 export const unreadMessages = (p: Caller): SQL =>
   sql`select coalesce(sum(u.unread), 0)::int as "unreadCount" from ${unreadConversations(p)} u`;
 
-export const countUnread = statement({
+export const countUnread = gathered({
   name: 'chat_count',
   params: callerParams,
   row: { unreadCount: int },
-  line: 'shared',
   sql: unreadMessages,
 });
 
