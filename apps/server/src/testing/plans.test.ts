@@ -4,6 +4,8 @@ import { beginningApi } from '@bilim/contract/beginning';
 import { chatApi } from '@bilim/contract/chat';
 import { chatCount } from '@bilim/contract/chat/count';
 import { conversationsApi } from '@bilim/contract/chat/conversations';
+import { enrolmentApi } from '@bilim/contract/enrolment';
+import { enrolmentChoicesApi } from '@bilim/contract/enrolmentChoices';
 import { healthApi } from '@bilim/contract/health';
 import { homeApi } from '@bilim/contract/home';
 import { launchApi } from '@bilim/contract/launch';
@@ -107,6 +109,8 @@ async function layOutOneOfEach() {
 }
 
 const as = (person: typeof student) => portal.callAs(person);
+/** Of 8 kB. */
+const mostPages = 300;
 /** Thirty people are asked about one by one, each by a handful of keys. */
 const mostOfThirty = 600;
 /** A hundred and sixty materials by arrays of keys, into which the oldest PostgreSQL goes anew for each. */
@@ -172,6 +176,14 @@ const calls: readonly (readonly [string, () => Promise<unknown>, number?])[] = [
   ['the accounts without a password', () => as(registrar)(activationsApi.overview, {})],
   ['the journals that nobody filled in', () => as(dean)(unfilledApi.journals, {}), mostOfTwoHundred],
   ['what waits for an office', () => as(dean)(queuesApi.waiting, {})],
+  ['a half-year to register for', () => as(student)(enrolmentApi.list, term)],
+  ['what is free in it', () => as(student)(enrolmentChoicesApi.seats, term)],
+  // Two go by themselves, the others with each other.
+  [
+    'the same for ten who come at once',
+    async () => await Promise.all(Array.from({ length: 10 }, () => as(student)(enrolmentApi.list, term))),
+    8 * mostPages,
+  ],
   ['exams without a sheet', () => as(registrar)(sessionApi.missing, session), mostOfExams],
   ['the sheets of a teacher', () => as(teacher)(sheetsApi.list, session)],
   ['how the portal is', () => as(admin)(healthApi.read, {})],
@@ -188,8 +200,6 @@ const calls: readonly (readonly [string, () => Promise<unknown>, number?])[] = [
 
 /** Where the moment after which it looks decides how, and planning takes a third of a millisecond. */
 const byItsValues = new Set(['live_events_after']);
-/** Of 8 kB. */
-const mostPages = 300;
 /** On the oldest PostgreSQL that we run on, which goes into an index anew for each key of an array. */
 const onOldest: Readonly<Record<string, number>> =
   process.env['TEST_DATABASE_URL'] === undefined

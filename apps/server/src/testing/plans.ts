@@ -6,6 +6,8 @@ export interface AskedStatement {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** It ran on a connection that plans once for all values, whatever they are. */
+  readonly plansOnce?: boolean;
 }
 
 /** What PostgreSQL tells of a part of a plan, as far as it is looked at. */
@@ -34,10 +36,15 @@ export function watchStatements(onAsked: (asked: AskedStatement) => void): () =>
   if (typeof query !== 'function') throw new Error('this driver asks in another way');
   Reflect.set(Client.prototype, 'query', function watched(this: Client, ...given: readonly unknown[]) {
     const asked = describe(given);
-    if (asked !== null) onAsked(asked);
+    if (asked !== null) onAsked({ ...asked, plansOnce: plansOnce(this) });
     return Reflect.apply(query, this, given);
   });
   return () => void Reflect.set(Client.prototype, 'query', query);
+}
+
+function plansOnce(client: object): boolean {
+  const given: unknown = Reflect.get(client, 'connectionParameters');
+  return JSON.stringify(given ?? null).includes('force_generic_plan');
 }
 
 /** The driver takes text and values apart, or together in an object. */
@@ -85,9 +92,9 @@ const runsUntilDecided = 6;
 /** Milliseconds of planning in each run of a prepared statement whose plan PostgreSQL does not keep; 0 for others. */
 export async function planningAnew(
   client: PoolClient,
-  { name, text, values }: AskedStatement,
+  { name, text, values, plansOnce = false }: AskedStatement,
 ): Promise<number> {
-  if (name === undefined) return 0;
+  if (name === undefined || plansOnce) return 0;
   await client.query('begin');
   try {
     await client.query('set local plan_cache_mode = auto');
