@@ -30,6 +30,7 @@ import {
   streams,
   teachingAssignments,
 } from '#modules/registration/registration.tables.ts';
+import { releaseHolds } from '#modules/registration/queue.service.ts';
 import { registrationChanges, seatHolds } from '#modules/registration/seats.tables.ts';
 import { disciplines } from '#modules/structure/curriculum.tables.ts';
 import { rateCounters } from '#platform/db/platform.tables.ts';
@@ -591,6 +592,21 @@ describe('seats', () => {
 
     await portal.db.update(rateCounters).set({ windowEndsAt: sql`clock_timestamp()` });
     await Promise.all(both.map((one, place) => drop(one, taken[place]!.registrationId!)));
+    expect(await told()).toBe(2);
+  });
+
+  it('that somebody keeps while changing over, and lets go, are told, too', async () => {
+    const told = async () => await portal.db.$count(liveEvents, eq(liveEvents.kind, 'seats'));
+    await portal.db.delete(liveEvents).where(eq(liveEvents.kind, 'seats'));
+    await portal.db.delete(rateCounters);
+    await portal.callAs(student)(enrolmentChoicesApi.hold, { classIds: [classes.games] });
+    expect(await told()).toBe(1);
+
+    await portal.db.update(rateCounters).set({ windowEndsAt: sql`clock_timestamp()` });
+    await releaseHolds(portal.db, { studentId: student.id, now: campusNow });
+    expect(await told()).toBe(2);
+    await portal.db.update(rateCounters).set({ windowEndsAt: sql`clock_timestamp()` });
+    await releaseHolds(portal.db, { studentId: null, now: campusNow });
     expect(await told()).toBe(2);
   });
 

@@ -10,6 +10,7 @@ import {
   registrationPools,
   teachingAssignments,
 } from './registration.tables.ts';
+import { showingSeats } from './seats.sql.ts';
 import { registrationChanges, registrationWaits, seatAlerts, seatHolds } from './seats.tables.ts';
 
 /** Takes a place in the queue of a class that is full; who waits already keeps theirs, and who sits in it takes none. */
@@ -150,7 +151,7 @@ export const holdSeats = statement({
   ), kept as (
     insert into ${seatHolds} (student_id, pool_id, held_at, until)
     select ${p.studentId}, choice.id, ${p.now}, ${p.until} from choice where (select is_held from fits)
-  )
+  ), ${showingSeats(sql`locked`, sql`(select is_held from fits)`)}
   select is_one as "isOne", is_held as "isHeld" from fits`,
 });
 
@@ -160,6 +161,12 @@ export const releaseHolds = statement({
   params: { studentId: orNull(int), now: instant },
   row: {},
   sql: (p) => sql`
-  update ${seatHolds} h set ended_at = ${p.now}
-  where h.ended_at is null and (h.student_id = ${p.studentId} or ${p.studentId} is null and h.until <= ${p.now})`,
+  with ended as (
+    update ${seatHolds} h set ended_at = ${p.now}
+    where h.ended_at is null and (h.student_id = ${p.studentId} or ${p.studentId} is null and h.until <= ${p.now})
+    returning h.pool_id
+  ), freed as (
+    select pool.assignment_id from ended join ${registrationPools} pool on pool.id = ended.pool_id
+  ), ${showingSeats(sql`freed`)}
+  select`,
 });

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { bool, instant, int, json, listOf, oneOf, orNull, smallint, text } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { Params } from '#platform/db/statement.ts';
-import { broadcasting, emitting } from '#platform/live/emitting.ts';
-import { takingTurn } from '#platform/rateLimit.ts';
+import { emitting } from '#platform/live/emitting.ts';
 
 import {
   assignmentStudents,
@@ -15,6 +14,7 @@ import {
   registrationSources,
   teachingAssignments,
 } from './registration.tables.ts';
+import { showingSeats } from './seats.sql.ts';
 import { registrationChanges, registrationActions, registrationSheets, seatHolds } from './seats.tables.ts';
 
 /** A discipline that the student did not take so far. */
@@ -137,15 +137,7 @@ const words = (p: Taking): SQL => sql`
     from (select assignment_id from sat union all select assignment_id from gone) moved
     join ${teachingAssignments} a on a.id = moved.assignment_id
     cross join lateral (values (a.teacher_id), (${p.studentId})) w(person_id)`)}
-  ), ${takingTurn({
-    key: sql`'seats.told'`,
-    interval: sql`interval '1 second'`,
-    isWanted: sql`(select is_done from verdict) and exists (select from locked)`,
-  })}, shown as (${broadcasting(sql`
-    -- Pages look a second later, so whatever changes meanwhile needs no word of its own.
-    select array['student'], null::smallint[], 'seats', jsonb_build_object('assignmentId', max(assignment_id))
-    from locked cross join turn having count(*) > 0`)}
-  )`;
+  ), ${showingSeats(sql`locked`, sql`(select is_done from verdict)`)}`;
 
 /**
  * Takes seats and leaves others, all or nothing, in one statement: docs/decisions/0023. The order of locks is sheet, then
