@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { documentKind, numbered } from '#platform/documents/documentKind.ts';
 import type { OnPaper } from '#platform/documents/documentKind.ts';
+import { numberSign } from '#platform/documents/numberSign.ts';
 import { ink } from '#platform/pdf/paper.ts';
 import type { Paper, Piece } from '#platform/pdf/paper.ts';
 
@@ -54,7 +55,7 @@ function layout(content: StudyPlanContent, on: OnPaper): Paper {
   const { language, number, issuedOn, holderName, code, logo } = on;
   const day = issuedOn.split('-').toReversed().join('.');
   const lines = [
-    `№ ${number} · ${day}`,
+    `${numberSign(language)} ${number} · ${day}`,
     `${say(language, 'plan.faculty')}: ${content.faculty}`,
     `${say(language, 'plan.specialty')}: ${content.specialty}`,
     `${say(language, 'plan.code')}: ${content.studentCode}`,
