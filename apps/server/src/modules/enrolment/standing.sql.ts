@@ -134,6 +134,11 @@ export const mine = (p: WhoseTerm): SQL => sql`
     where a.id = any(array(select seat.assignment_id from ${assignmentStudents} seat
         where seat.student_id = ${p.studentId} and seat.removed_at is null)) and a.is_active and ${inTerm(p, 'a')})`;
 
+/** The order in which periods `w` rule: what is open before what is to come and what is over, and of these the narrowest. */
+export const rulingFirst = (p: WhoseTerm, endsAt: SQL): SQL => sql`
+  w.opens_at <= ${p.now} and ${p.now} < ${endsAt} desc, w.opens_at > ${p.now} desc,
+  num_nonnulls(w.faculty_id, w.education_form_id, w.study_year) desc, w.closes_at desc, w.id`;
+
 /** The table `period`: the narrowest one that is open for these kinds, else the next, else the last; perhaps none. */
 export const period = (p: WhoseTerm, kinds: SQL): SQL => sql`
   period as materialized (
@@ -146,8 +151,7 @@ export const period = (p: WhoseTerm, kinds: SQL): SQL => sql`
       and coalesce(w.study_year = st.study_year, true)
     left join ${registrationExtensions} more
       on more.period_id = w.id and more.student_id = st.student_id and more.revoked_at is null
-    order by w.opens_at <= ${p.now} and ${p.now} < greatest(w.closes_at, more.closes_at) desc, w.opens_at > ${p.now} desc,
-      num_nonnulls(w.faculty_id, w.education_form_id, w.study_year) desc, w.closes_at desc, w.id
+    order by ${rulingFirst(p, sql`greatest(w.closes_at, more.closes_at)`)}
     limit 1)`;
 
 /** These kinds of periods, and those of courses beside the plan of which there is one for the student. */

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import * as z from 'zod/mini';
@@ -9,11 +9,10 @@ import { int, json } from './sqlTypes.ts';
 import type { Shape, ValuesOf } from './sqlTypes.ts';
 import { columnsOf, statement } from './statement.ts';
 import type { Params, Statement, Told } from './statement.ts';
-import { inTurns } from './together.ts';
+import { loadInTurns } from './together.ts';
 
 /** As many as one statement looks up: each of them waits for the last. */
 const mostAtOnce = 16;
-const mostUnderWay = 2;
 
 /**
  * A reading for which many ask in one moment (docs/decisions/0026). It runs by itself as long as few do; whoever comes
@@ -62,7 +61,6 @@ function openLoader<Asked, Found>(
   db: Database,
   { alone, all }: Ways<Asked, Found>,
 ): DataLoader<Asked, Found> {
-  const turns = inTurns(mostUnderWay);
   const find = async (asked: readonly Asked[]) => {
     const [first] = asked;
     if (first !== undefined && asked.length === 1) return [await alone(db, first)];
@@ -76,11 +74,7 @@ function openLoader<Asked, Found>(
       );
     }
   };
-  return new DataLoader(async (asked) => await find(asked).finally(turns.next), {
-    cache: false,
-    maxBatchSize: mostAtOnce,
-    batchScheduleFn: (begin) => turns.wait(begin),
-  });
+  return loadInTurns(find, mostAtOnce);
 }
 
 /** Class 22 of PostgreSQL: something is no number, no date, or out of range. */

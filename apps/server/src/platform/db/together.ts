@@ -19,11 +19,17 @@ export function together<Asked, Found>(findAll: FindAll<Asked, Found>) {
   };
 }
 
+/** As many look-ups at a time as there are connections for quick reads (docs/decisions/0013). */
+const mostUnderWay = 2;
+
 /**
- * Lets so many look-ups be under way; `next` says that one is over. The first ones begin after whatever else arrives in
- * their turn of the loop, the others in the order in which they wait.
+ * Looks up at once whatever arrives in one turn of the loop, as long as few look-ups are under way; whoever comes
+ * meanwhile shares the one after them, with at most `mostAtOnce` in each. Nothing is kept.
  */
-export function inTurns(most: number) {
+export function loadInTurns<Asked, Found>(
+  findAll: (asked: readonly Asked[]) => Promise<readonly (Found | Error)[]>,
+  mostAtOnce: number,
+): DataLoader<Asked, Found> {
   const waiting: (() => void)[] = [];
   let underWay = 0;
   function next() {
@@ -31,13 +37,14 @@ export function inTurns(most: number) {
     if (first === undefined) underWay -= 1;
     else first();
   }
-  return {
-    next,
-    wait(begin: () => void) {
+  return new DataLoader(async (asked) => await findAll(asked).finally(next), {
+    cache: false,
+    maxBatchSize: mostAtOnce,
+    batchScheduleFn(begin) {
       waiting.push(begin);
-      if (underWay === most) return;
+      if (underWay === mostUnderWay) return;
       underWay += 1;
       setImmediate(next);
     },
-  };
+  });
 }

@@ -1,6 +1,5 @@
 import { holds, holdsAllOf, languages, roleNames } from '@bilim/contract';
 import type { Person } from '@bilim/contract';
-import DataLoader from 'dataloader';
 import { sql } from 'drizzle-orm';
 
 import { universityDay } from '#platform/clock.ts';
@@ -8,7 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import { bool, bytes, day, instant, int, listOf, oneOf, orNull, uuid } from '#platform/db/sqlTypes.ts';
 import { statement } from '#platform/db/statement.ts';
 import type { RowOf } from '#platform/db/statement.ts';
-import { inTurns } from '#platform/db/together.ts';
+import { loadInTurns } from '#platform/db/together.ts';
 import type { Parts } from '#platform/parts.ts';
 import type { FindSession, Found, Session } from '#platform/session/session.ts';
 
@@ -82,8 +81,6 @@ type Held = Pick<Person, 'roles' | 'grants'>;
 
 /** As many as one statement asks for. */
 const mostAtOnce = 100;
-/** Look-ups at the same time: there are as many connections for them (docs/decisions/0013). */
-const mostUnderWay = 2;
 
 /**
  * Looks sessions up anew for every request, so that a right that was withdrawn is gone with the next one.
@@ -91,16 +88,9 @@ const mostUnderWay = 2;
  * the server, the less each of them costs.
  */
 export function sessionFinder(parts: Parts): FindSession {
-  const turns = inTurns(mostUnderWay);
-  const loader = new DataLoader<string, Found>(
-    async (secrets) => {
-      try {
-        return await findSessions(parts, secrets);
-      } finally {
-        turns.next();
-      }
-    },
-    { cache: false, maxBatchSize: mostAtOnce, batchScheduleFn: (begin) => turns.wait(begin) },
+  const loader = loadInTurns<string, Found>(
+    async (secrets) => await findSessions(parts, secrets),
+    mostAtOnce,
   );
   return (secret) => loader.load(secret);
 }

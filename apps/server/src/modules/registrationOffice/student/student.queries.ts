@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 
 import { rightScope, isWithin } from '#modules/auth/rights/faculties.policy.ts';
 import { curriculumItems } from '#modules/curricula/curricula.tables.ts';
-import { standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
+import { rulingFirst, standing, whoseTerm } from '#modules/enrolment/standing.sql.ts';
 import { groups, people, studentGroupPeriods } from '#modules/people/people.tables.ts';
 import { registrationOffers } from '#modules/registration/offers.tables.ts';
 import {
@@ -55,10 +55,9 @@ export const selectOwnPeriods = statement({
   planned: 'each',
   sharesParams: true,
   sql: (p) => sql`
-  with ${standing(p)}, own as (${ownPeriods(p)})
-  select own.id as "periodId", own.kind, own.opens_at as "opensAt", own.closes_at as "closesAt" from own
-  order by own.opens_at <= ${p.now} and ${p.now} < own.closes_at desc, own.opens_at > ${p.now} desc,
-    num_nonnulls(own.faculty_id, own.education_form_id, own.study_year) desc, own.closes_at desc, own.id`,
+  with ${standing(p)}, w as (${ownPeriods(p)})
+  select w.id as "periodId", w.kind, w.opens_at as "opensAt", w.closes_at as "closesAt" from w
+  order by ${rulingFirst(p, sql`w.closes_at`)}`,
 });
 
 /** What was granted to a student in a half-year, or settled about them at all; what has ended as well. */

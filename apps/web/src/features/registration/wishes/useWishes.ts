@@ -12,13 +12,12 @@ import { draftOf, wishesIn } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 export const wishesKey = 'wishes';
-const key = wishesKey;
 
 export function useWishes(term: Term) {
   const { call } = useApi();
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: [key, 'list', term, i18n.language],
+    queryKey: [wishesKey, 'list', term, i18n.language],
     queryFn: ({ signal }) => call(drawApi.wishes, term, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -29,7 +28,7 @@ export function useReceipt(term: Term, isAsked: boolean) {
   const { call } = useApi();
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: [key, 'receipt', term, i18n.language],
+    queryKey: [wishesKey, 'receipt', term, i18n.language],
     queryFn: ({ signal }) => call(drawApi.receipt, term, { signal }),
     enabled: isAsked,
   });
@@ -40,15 +39,15 @@ export function useOrder({ academicYearId, seasonId }: Term, blocks: readonly Wi
   const { call } = useApi();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const saving = [key, 'save'];
+  const saving = [wishesKey, 'save'];
   const save = useMutation({
     mutationKey: saving,
-    scope: { id: key },
+    scope: { id: wishesKey },
     mutationFn: async (next: Draft) =>
       await call(drawApi.saveWishes, { academicYearId, seasonId, ...wishesIn(next, blocks) }),
     meta: { tellsItself: true },
     async onSettled(_told, error) {
-      await queries.invalidateQueries({ queryKey: [key, 'list'] });
+      await queries.invalidateQueries({ queryKey: [wishesKey, 'list'] });
       if (error === null && queries.isMutating({ mutationKey: saving }) === 1) setDraft(null);
     },
   });
